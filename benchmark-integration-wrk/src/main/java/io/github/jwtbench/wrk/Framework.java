@@ -45,7 +45,11 @@ enum Framework {
             "Quarkus SmallRye JWT",
             "quarkus/target/smallrye-jwt/quarkus-run.jar"),
     QUARKUS_OIDC("quarkus-oidc", "Quarkus OIDC", "quarkus/target/oidc/quarkus-run.jar"),
-    MICRONAUT("micronaut", "Micronaut");
+    MICRONAUT("micronaut", "Micronaut"),
+    HELIDON("helidon", "Helidon SE", 21),
+    JAVALIN("javalin", "Javalin, java-jwt");
+
+    private static final int OLDEST_JAVA = 17;
 
     private final String service;
     private final String title;
@@ -55,14 +59,22 @@ enum Framework {
     private final List<String> options;
 
     Framework(String service, String title) {
-        this(service, title, service + "/target/" + service + ".jar");
+        this(service, title, OLDEST_JAVA);
+    }
+
+    Framework(String service, String title, int java) {
+        this(service, title, java, service + "/target/" + service + ".jar");
     }
 
     Framework(String service, String title, String jar) {
+        this(service, title, OLDEST_JAVA, jar);
+    }
+
+    Framework(String service, String title, int java, String jar) {
         this.service = service;
         this.title = title;
         this.stock = null;
-        this.java = 17;
+        this.java = java;
         this.jar = jar;
         this.options = List.of();
     }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -75,7 +74,7 @@ public final class ComparisonPages {
                             with its 95 % interval.
                             What all of them refuse by their defaults was refused before each \
                             start was measured.""")
-                    .add(tables.matrix("secured", Figure.OVERHEAD));
+                    .add(ServiceTables.overheads(comparison));
         }
         if (ofHeaders) {
             addHeaders(page, headers);
@@ -96,7 +95,7 @@ public final class ComparisonPages {
                         the service under test with its 95 % interval: above 1 they cost more.
                         All answer the same request with the same answer, and each has refused the \
                         same nine bad tokens before it was measured.""")
-                .add(services.matrix(ServiceTables.VALIDATE, Figure.CPU));
+                .add(services.matrix());
         if (!services.hasLayers()) {
             return;
         }

@@ -31,9 +31,7 @@ final class ServiceTables {
 
     private static final double LEAST_EFFECT = 0.03;
     private static final String OURS = "staged";
-
-    /** Endpoint that validates a token. */
-    static final String VALIDATE = "validate";
+    private static final String VALIDATE = "validate";
 
     /** In the order in which they stand on each other. */
     private static final List<String> LAYERS =
@@ -86,13 +84,19 @@ final class ServiceTables {
         }
     }
 
-    /**
-     * A row for each service, a column for each kind of requests.
-     *
-     * @param endpoint that all of them have
-     * @param quantity of a request
-     */
-    Table<String> matrix(String endpoint, Figure quantity) {
+    /** A row for each service, a column for each kind of requests. */
+    Table<String> matrix() {
+        return matrix(VALIDATE, Figure.CPU);
+    }
+
+    /** The same of the overhead of secured endpoints; empty where none is told. */
+    static Table<?> overheads(Comparison comparison) {
+        return comparison.id().equals(FRAMEWORKS)
+                ? new ServiceTables(comparison).matrix("secured", Figure.OVERHEAD)
+                : Table.of("", List.of());
+    }
+
+    private Table<String> matrix(String endpoint, Figure quantity) {
         List<ArmSpec> arms =
                 comparison.arms().stream()
                         .filter(arm -> arm.settings().get("endpoint").equals(endpoint))

@@ -122,7 +122,11 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         for (Comparison comparison : comparisons) {
             page.section(comparison.id(), "{}", comparison.title())
                     .text("A hollow mark is of a question that is open.")
-                    .add(ComparisonSection.chart(comparison), HeaderBytesTable.of(comparison))
+                    .add(
+                            ComparisonSection.chart(comparison),
+                            ServiceTables.overheads(comparison),
+                            HeaderBytesTable.of(comparison),
+                            AcceptanceTable.of(comparison))
                     .text(
                             "{} starts; link:comparisons/{}.json.gz[all answers].",
                             comparison.starts().size(),

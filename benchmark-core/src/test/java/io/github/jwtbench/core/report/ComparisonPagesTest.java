@@ -20,6 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonPagesTest {
 
+    /** The arms cost 20, 21, 22, 23, 24 and 25 µs. */
+    @Test
+    void frameworksStandSideBySideWithTheirOverhead() {
+        String page = only(List.of(SampleComparisons.frameworks())).asciiDoc();
+        assertTrue(page.contains("== Frameworks side by side"), page);
+        assertTrue(page.contains("|micronaut\n|1.00 µs +\n1.00 times +\n"), page);
+        assertTrue(page.contains("|3.00 µs +\n3.00 times +\n"), page);
+        assertTrue(page.contains("|no exp\n|micronaut\n|–"), page);
+    }
+
     @Test
     void servicesStandSideBySideWithTheirLayers() throws Exception {
         Page page = only(List.of(SampleComparisons.services()));

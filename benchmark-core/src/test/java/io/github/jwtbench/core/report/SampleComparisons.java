@@ -117,6 +117,41 @@ public final class SampleComparisons {
                 .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
     }
 
+    /** A framework whose token costs one, two or three verifications with RS256. */
+    static Comparison frameworks() {
+        List<ArmSpec> arms = new ArrayList<>();
+        arms.add(service("vertx", "HTTP/1.1", "open", "NONE"));
+        arms.add(less(service("vertx", "HTTP/1.1", "bare", "NONE"), arms.get(0)));
+        arms.add(service("micronaut", "HTTP/1.1", "open", "NONE"));
+        for (String regime : List.of("REPEAT", "ROTATE", "UNIQUE")) {
+            arms.add(less(service("micronaut", "HTTP/1.1", "secured", regime), arms.get(2)));
+        }
+        return Comparison.begin(
+                        "frameworks",
+                        "Frameworks",
+                        "20261121T103000Z",
+                        SampleRuns.START,
+                        SampleRuns.environment(),
+                        "request",
+                        new TreeMap<>(Map.of(AcceptanceTable.fact("no exp"), "200: micronaut")),
+                        arms,
+                        arms.subList(3, 6).stream()
+                                .map(
+                                        arm ->
+                                                new Question(
+                                                        List.of(arm.name()),
+                                                        List.of(arms.get(1).name()),
+                                                        Figure.OVERHEAD,
+                                                        0.03,
+                                                        null))
+                                .toList())
+                .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
+    }
+
+    private static ArmSpec less(ArmSpec arm, ArmSpec less) {
+        return new ArmSpec(arm.name(), arm.title(), arm.settings(), null, less.name());
+    }
+
     /** Two images of the service; the second one starts in half the time. */
     static Comparison starts() {
         List<Start> starts = new ArrayList<>();
