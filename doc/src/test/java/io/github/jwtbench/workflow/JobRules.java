@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** What a job may do, where it runs, for how long, and on what it waits. */
 final class JobRules {
-    private static final Set<String> RUNNERS = Set.of("ubuntu-24.04", "ubuntu-24.04-arm");
+    private static final List<String> RUNNERS =
+            List.of("macos-15", "ubuntu-24.04", "ubuntu-24.04-arm", "windows-2025");
     private static final int MOST_MINUTES = 45;
     private static final Map<String, String> READ = Map.of("contents", "read");
 
@@ -69,8 +69,9 @@ final class JobRules {
                         runner ->
                                 problems.add(
                                         where
-                                                + "runs-on must be one of ubuntu-24.04,"
-                                                + " ubuntu-24.04-arm, got: "
+                                                + "runs-on must be one of "
+                                                + String.join(", ", RUNNERS)
+                                                + ", got: "
                                                 + runner));
         Workflow.texts(job.path("needs")).stream()
                 .filter(needed -> workflow.job(needed).isMissingNode())

@@ -22,9 +22,10 @@ class AbuseIT extends AbuseTest {
         assertEquals(16, answers.split("HTTP/1.1 200 OK", -1).length - 1, answers);
     }
 
+    /** They fit into one TLS record: none is sent to a connection that has ended. */
     @Test
     void manyRequestsInARowEndTheConnection() throws Exception {
-        String answers = row(1000);
+        String answers = row(100);
         assertTrue(answers.split("HTTP/1.1 200 OK", -1).length - 1 <= 16, answers);
     }
 
