@@ -13,10 +13,10 @@ public final class DoubtfulTokens {
     private DoubtfulTokens() {}
 
     /**
-     * One that each has something of its own, and otherwise is good.
+     * A token that is good but for one thing.
      *
-     * @param name what is of its own
-     * @param rule where it is ruled, such as {@code RFC 7519 section 4.1.4}
+     * @param name that thing, such as {@code no exp}
+     * @param rule what speaks of it, such as {@code RFC 7519 section 4.1.4}
      */
     public record Doubtful(String name, String rule, String token) {
         @Override
