@@ -46,6 +46,9 @@ public record Comparison(
     /** Version of this format. */
     public static final int VERSION = 2;
 
+    /** Fact of one of services: by what CPU time was read, and how exactly, or why it was not. */
+    public static final String CPU_TIME = "CPU time";
+
     /**
      * Fact of one that ended because an arm lacks what is asked for: which, and how it was seen.
      */

@@ -118,7 +118,7 @@ public record ContainerState(
         if (visiblePid() != 0) {
             return KernelMeter.ofContainer(source, pid);
         }
-        EngineMeter meter = new EngineMeter(source + ", by its engine", id);
+        EngineMeter meter = new EngineMeter(source + ", by its engine", id, pid);
         meter.read();
         return meter;
     }
@@ -132,13 +132,13 @@ public record ContainerState(
     }
 
     /**
-     * Milliseconds from its start to a moment by this machine's clock; null when its first process
-     * cannot be seen, since the engine's clock may be another one then.
+     * Milliseconds from its start to a moment by this machine's clock. Where its first process
+     * cannot be seen, the engine's clock may be another one: it is asked.
      */
-    Double millisUntil(Instant moment) {
-        return visiblePid() == 0
-                ? null
-                : Math.rint(Duration.between(startedAt, moment).toNanos() / NANOS_PER_MILLI);
+    double millisUntil(Instant moment) throws TargetException {
+        Duration ahead = visiblePid() == 0 ? EngineApi.clockAhead() : Duration.ZERO;
+        return Math.rint(
+                Duration.between(startedAt, moment.plus(ahead)).toNanos() / NANOS_PER_MILLI);
     }
 
     /**

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.ContainerUse;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,7 @@ final class DockerJson {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final double NANOS_PER_CPU = 1e9;
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final long BYTES_PER_KIB = 1_024;
     private static final String RUNTIME = "io.github.jwtbench.runtime";
 
     private DockerJson() {}
@@ -69,29 +71,41 @@ final class DockerJson {
         return states;
     }
 
+    /** Reads the engine's clock from what it tells of itself. */
+    static Instant clock(String json) throws TargetException {
+        return OffsetDateTime.parse(text(tree(json), "/SystemTime")).toInstant();
+    }
+
     /**
-     * Reads the statistics of a container. Resident is what its processes have for themselves, and
-     * those parts of files that nobody else had read before; version 1 of control groups has other
-     * names for both.
+     * Reads the statistics of a container, and its list of processes with their resident memory.
+     *
+     * @param top columns {@code PID} and {@code RSS}, in KiB
+     * @param pid of the process whose memory is the service's
      */
-    static ServiceUse use(String json) throws TargetException {
+    static ServiceUse use(String json, String top, long pid) throws TargetException {
         JsonNode stats = tree(json);
         JsonNode throttling = stats.at("/cpu_stats/throttling_data");
         JsonNode memory = stats.path("memory_stats");
-        JsonNode kinds = memory.path("stats");
-        boolean second = kinds.has("anon");
         return new ServiceUse(
                 number(stats, "/cpu_stats/cpu_usage/total_usage").doubleValue() / NANOS_PER_SECOND,
                 null,
                 null,
-                number(kinds, second ? "/anon" : "/rss").longValue()
-                        + number(kinds, second ? "/file_mapped" : "/mapped_file").longValue(),
+                rss(top, pid),
                 null,
                 new ContainerUse(
                         throttling.path("throttled_time").asDouble() / NANOS_PER_SECOND,
                         throttling.path("throttled_periods").asLong(),
                         number(memory, "/usage").longValue(),
                         memory.has("max_usage") ? memory.path("max_usage").asLong() : null));
+    }
+
+    private static Long rss(String top, long pid) throws TargetException {
+        for (JsonNode process : tree(top).path("Processes")) {
+            if (process.path(0).asLong() == pid) {
+                return process.path(1).asLong() * BYTES_PER_KIB;
+            }
+        }
+        return null;
     }
 
     /** Compose sets one or the other, by its version. */

@@ -2,9 +2,6 @@ package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
-import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
-import java.io.IOException;
 
 /**
  * What a container uses, as its engine tells: CPU time in nanoseconds, memory, and how long it
@@ -13,31 +10,21 @@ import java.io.IOException;
  *
  * @param source as results name it
  * @param id of the container
+ * @param pid of its first process as the engine's machine numbers it
  */
-record EngineMeter(String source, String id) implements ServiceMeter {
-    private static final String END_OF_HEAD = "\r\n\r\n";
+record EngineMeter(String source, String id, long pid) implements ServiceMeter {
 
-    /** Starts a program and asks the engine. */
     @Override
     public boolean local() {
         return false;
     }
 
-    /** By the client's way to the engine, wherever that is (Docker Engine API, 1.41). */
     @Override
-    public ServiceUse read() throws IOException {
-        Result answer =
-                ChildCommand.of("docker", "system", "dial-stdio")
-                        .input(
-                                "GET /containers/%s/stats?stream=false&one-shot=true HTTP/1.0%s"
-                                        .formatted(id, END_OF_HEAD))
-                        .inputStaysOpen()
-                        .run();
-        int body = answer.out().indexOf(END_OF_HEAD);
-        if (body < 0 || !answer.out().startsWith("HTTP/1.0 200 ")) {
-            String said = answer.out().lines().findFirst().orElse(answer.problem());
-            throw new TargetException(source + " is not told of: " + said);
-        }
-        return DockerJson.use(answer.out().substring(body));
+    public ServiceUse read() throws TargetException {
+        String container = "/containers/" + id;
+        return DockerJson.use(
+                EngineApi.get(container + "/stats?stream=false&one-shot=true"),
+                EngineApi.get(container + "/top?ps_args=-eo%20pid,rss"),
+                pid);
     }
 }

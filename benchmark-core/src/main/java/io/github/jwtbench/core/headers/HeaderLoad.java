@@ -110,7 +110,7 @@ final class HeaderLoad implements Starter {
                 Integer.toString(CONNECTIONS),
                 "requests in flight",
                 Integer.toString(CONNECTIONS * STREAMS),
-                "CPU time",
+                Comparison.CPU_TIME,
                 Account.here().source());
     }
 

@@ -49,8 +49,12 @@ final class ComparisonSection {
     /** Adds a comparison whose numbers are results. */
     static void add(Section section, Comparison comparison) {
         List<Answer> all = Answers.of(comparison);
-        section.text("A hollow mark is of a question that is open.")
-                .add(
+        String source = comparison.facts().get(Comparison.CPU_TIME);
+        section.text("A hollow mark is of a question that is open.");
+        if (source != null) {
+            section.text("CPU time: {}.", source);
+        }
+        section.add(
                         chart(comparison),
                         HeaderBytesTable.of(comparison),
                         AcceptanceTable.of(comparison),
@@ -102,6 +106,7 @@ final class ComparisonSection {
                         .filter(fact -> !MeasuredFormat.isTokenFact(fact.getKey()))
                         .filter(fact -> !HeaderTables.has(fact.getKey()))
                         .filter(fact -> !AcceptanceTable.has(fact.getKey()))
+                        .filter(fact -> !fact.getKey().equals(Comparison.CPU_TIME))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));
     }

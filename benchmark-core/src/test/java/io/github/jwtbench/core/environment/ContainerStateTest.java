@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.environment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -22,6 +21,5 @@ class ContainerStateTest {
                         Instant.EPOCH,
                         new ContainerLimits(null, null));
         assertEquals(0, state.visiblePid());
-        assertNull(state.millisUntil(Instant.now()), "its clock is another one");
     }
 }

@@ -48,28 +48,27 @@ class DockerJsonTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'\"max_usage\":22425600,', rss, mapped_file, 22425600",
-        "'', anon, file_mapped,",
-    })
-    void aContainerUsesTimeAndMemory(String max, String own, String files, Long peak)
-            throws Exception {
+    @CsvSource({"'\"max_usage\":22425600,', 22425600", "'',"})
+    void aContainerUsesTimeAndMemory(String max, Long peak) throws Exception {
         assertEquals(
                 new ServiceUse(
                         0.194863316,
                         null,
                         null,
-                        21_131_264L,
+                        151_552L * 1_024,
                         null,
                         new ContainerUse(1.5, 7, 22_425_600L, peak)),
                 DockerJson.use(
                         """
                         {"cpu_stats":{"cpu_usage":{"total_usage":194863316},"throttling_data":
                          {"periods":113,"throttled_periods":7,"throttled_time":1500000000}},
-                         "memory_stats":{"usage":22425600,%s
-                         "stats":{"%s":21098496,"%s":32768}}}
+                         "memory_stats":{%s"usage":22425600}}
                         """
-                                .formatted(max, own, files)));
+                                .formatted(max),
+                        """
+                        {"Titles":["PID","RSS"],"Processes":[["4711","1024"],["4712","151552"]]}
+                        """,
+                        4712));
     }
 
     @Test
@@ -79,8 +78,17 @@ class DockerJsonTest {
                         TargetException.class,
                         () ->
                                 DockerJson.use(
-                                        "{\"cpu_stats\":{\"cpu_usage\":{\"total_usage\":0}},\"memory_stats\":{}}"));
-        assertEquals("Docker's answer must have a number at /rss, got: .", gone.getMessage());
+                                        "{\"cpu_stats\":{\"cpu_usage\":{\"total_usage\":0}},\"memory_stats\":{}}",
+                                        "{}",
+                                        1));
+        assertEquals("Docker's answer must have a number at /usage, got: .", gone.getMessage());
+    }
+
+    @Test
+    void theEngineHasAClock() throws Exception {
+        assertEquals(
+                Instant.parse("2026-11-26T19:59:43.123456789Z"),
+                DockerJson.clock("{\"SystemTime\":\"2026-11-26T20:59:43.123456789+01:00\"}"));
     }
 
     @Test

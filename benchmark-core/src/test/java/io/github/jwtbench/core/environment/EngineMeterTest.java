@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jwtbench.core.observe.KernelMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.process.ChildCommand;
+import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,13 @@ class EngineMeterTest {
 
     private static ChildCommand.Result docker(String... words) {
         return ChildCommand.of("docker").arguments(words).run();
+    }
+
+    @Test
+    void theClockOfAnEngineOfThisMachineIsThisOnes() throws Exception {
+        assumeTrue(docker("version").ok(), "no Docker engine answers");
+        Duration ahead = EngineApi.clockAhead();
+        assertTrue(ahead.abs().compareTo(Duration.ofSeconds(1)) < 0, ahead.toString());
     }
 
     @Test
@@ -32,9 +40,10 @@ class EngineMeterTest {
                         "while :; do :; done");
         assumeTrue(started.ok(), started::problem);
         String id = started.out().strip();
-        EngineMeter engine = new EngineMeter("container, by its engine", id);
+        ContainerState state = ContainerState.running(id);
+        EngineMeter engine = new EngineMeter("container, by its engine", id, state.pid());
         try {
-            long pid = ContainerState.running(id).visiblePid();
+            long pid = state.visiblePid();
             assumeTrue(pid != 0, "the engine is elsewhere");
             KernelMeter group = KernelMeter.ofContainer("group", pid);
             for (int i = 0; i < READINGS; i++) {
@@ -44,14 +53,16 @@ class EngineMeterTest {
                 assertTrue(
                         0 < before && before <= told.cpuSeconds() && told.cpuSeconds() <= after,
                         before + ", " + told + ", " + after);
-                assertTrue(told.rssBytes() > 0 && told.container().memoryBytes() > 0);
+                assertEquals(group.read().rssBytes(), told.rssBytes());
+                assertTrue(told.container().memoryBytes() > 0);
             }
         } finally {
             docker("rm", "--force", id);
         }
         TargetException gone = assertThrows(TargetException.class, engine::read);
         assertEquals(
-                "container, by its engine is not told of: HTTP/1.0 404 Not Found",
+                "Docker does not tell of /containers/%s/stats?stream=false&one-shot=true: HTTP/1.0 404 Not Found"
+                        .formatted(id),
                 gone.getMessage());
     }
 }

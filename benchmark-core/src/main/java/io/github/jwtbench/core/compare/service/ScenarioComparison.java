@@ -35,7 +35,6 @@ import java.util.stream.Stream;
 /** Compares two services, whatever they are, under the requests of a scenario. */
 public final class ScenarioComparison {
     private static final double LEAST_EFFECT = 0.035;
-    private static final String CPU_TIME = "CPU time";
 
     /** Of a service that takes half a millisecond for a request, a start takes some ten seconds. */
     public static final ServicePlan PLAN = new ServicePlan(6_000, 100, 50);
@@ -90,7 +89,7 @@ public final class ScenarioComparison {
         Files.createDirectories(work);
         String unseen = unseen();
         if (unseen != null) {
-            budget.console().accept(CPU_TIME + ": " + unseen);
+            budget.console().accept(Comparison.CPU_TIME + ": " + unseen);
         }
         RequestSource requests = new ScenarioRequests(scenario).source(tokens);
         ServiceStarter starter =
@@ -159,7 +158,7 @@ public final class ScenarioComparison {
     private SortedMap<String, String> facts(String unseen) {
         SortedMap<String, String> facts = new TreeMap<>(plan.load());
         if (unseen != null) {
-            facts.put(CPU_TIME, unseen);
+            facts.put(Comparison.CPU_TIME, unseen);
         }
         facts.put("scenario", scenario.name());
         facts.put("protocol", scenario.service().protocol().title());

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.load.Driver;
@@ -64,11 +65,17 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
     SortedMap<String, String> load() {
         return new TreeMap<>(
                 Map.of(
-                        "requests of the warm-up", Integer.toString(warmUpRequests),
-                        "requests of a slice", Integer.toString(sliceRequests),
-                        "rounds of a start", Integer.toString(rounds),
-                        "requests under way", Integer.toString(STREAMS),
-                        "processors", Affinity.halves().fact(),
-                        "CPU time", Account.here().source()));
+                        "requests of the warm-up",
+                        Integer.toString(warmUpRequests),
+                        "requests of a slice",
+                        Integer.toString(sliceRequests),
+                        "rounds of a start",
+                        Integer.toString(rounds),
+                        "requests under way",
+                        Integer.toString(STREAMS),
+                        "processors",
+                        Affinity.halves().fact(),
+                        Comparison.CPU_TIME,
+                        Account.here().source()));
     }
 }
