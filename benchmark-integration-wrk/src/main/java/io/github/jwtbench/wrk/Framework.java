@@ -47,7 +47,15 @@ enum Framework {
     QUARKUS_OIDC("quarkus-oidc", "Quarkus OIDC", "quarkus/target/oidc/quarkus-run.jar"),
     MICRONAUT("micronaut", "Micronaut"),
     HELIDON("helidon", "Helidon SE", 21),
-    JAVALIN("javalin", "Javalin, java-jwt");
+    JAVALIN("javalin", "Javalin, java-jwt"),
+    /** In front of an open endpoint of Vert.x, as a sidecar: both processes count. */
+    ENVOY("envoy", "Envoy jwt_authn") {
+        @Override
+        String obstacle(Path folder) {
+            return envoy() == null ? "envoy is not installed" : super.obstacle(folder);
+        }
+    },
+    ENVOY_CACHE("envoy-cache", "Envoy jwt_authn, cache", ENVOY, 17, "-Dservice.cache=true");
 
     private static final int OLDEST_JAVA = 17;
 
@@ -108,13 +116,28 @@ enum Framework {
         return stock;
     }
 
+    /** Version of Envoy; null where it is not installed. */
+    static String envoy() {
+        return version(ChildCommand.of("envoy", "--version").firstLine());
+    }
+
+    static String version(String line) {
+        return line == null ? null : line.replaceFirst(".* version: \\w+/([^/]+)/.*", "$1");
+    }
+
     /**
-     * Whether it can run here.
+     * Why it cannot run here; null where it can.
      *
      * @param folder of all frameworks
      */
-    boolean isBuilt(Path folder) {
-        return Runtime.version().feature() >= java && Files.isRegularFile(folder.resolve(jar));
+    String obstacle(Path folder) {
+        if (Runtime.version().feature() < java) {
+            return "it needs Java " + java;
+        }
+        if (stock != null) {
+            return stock.obstacle(folder);
+        }
+        return Files.isRegularFile(folder.resolve(jar)) ? null : "it is not built";
     }
 
     /**

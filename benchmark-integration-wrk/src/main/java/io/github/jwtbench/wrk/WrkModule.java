@@ -36,7 +36,7 @@ public final class WrkModule implements BenchmarkModule {
     @Override
     public Session session(Suite suite, Services services, PrintStream out) {
         Settings settings = suite.settings();
-        Map<String, String> tools = tools();
+        Map<String, String> tools = tools(settings);
         Session session = Session.of(suite, services, tools, out);
         if (settings.wrkParts().contains(WrkPart.LOAD)) {
             session.add(new LoadStage(session));
@@ -54,10 +54,13 @@ public final class WrkModule implements BenchmarkModule {
         return session;
     }
 
-    private static Map<String, String> tools() {
+    private static Map<String, String> tools(Settings settings) {
         Map<String, String> versions = new TreeMap<>();
         versions.put("wrk", WrkTool.version());
         versions.put("h2load", H2load.version());
+        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS)) {
+            versions.put("envoy", Framework.envoy());
+        }
         versions.values().removeIf(Objects::isNull);
         return versions;
     }

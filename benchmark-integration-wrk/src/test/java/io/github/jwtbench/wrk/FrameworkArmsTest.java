@@ -67,6 +67,7 @@ class FrameworkArmsTest {
         assertEquals(
                 List.of("bare", "spring-mvc-unique-http1"),
                 over.get("spring-mvc-starter-unique-http1"));
+        assertEquals(List.of("bare", "envoy-rotate"), over.get("envoy-cache-rotate"));
     }
 
     @Test

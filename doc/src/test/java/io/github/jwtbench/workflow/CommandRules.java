@@ -12,7 +12,7 @@ import picocli.CommandLine;
 public final class CommandRules {
     /** Programs that GitHub's runners have. */
     private static final Set<String> PROGRAMS =
-            Set.of("bash", "docker", "gh", "git", "go", "mkdir", "shellcheck", "sudo");
+            Set.of("bash", "docker", "gh", "git", "go", "mkdir", "pipx", "shellcheck", "sudo");
 
     /** Words of the shell itself. */
     private static final Set<String> SHELL = Set.of("echo");

@@ -143,8 +143,8 @@ public final class ChildCommand {
     }
 
     /**
-     * First line that it prints, whatever its exit code; null when it cannot be run, prints nothing
-     * or takes more than a few seconds.
+     * First line with text that it prints, whatever its exit code; null when it cannot be run,
+     * prints nothing or takes more than a few seconds.
      */
     public String firstLine() {
         return firstLine(FIRST_LINE_DEADLINE);
@@ -154,9 +154,9 @@ public final class ChildCommand {
         return run(deadline)
                 .out()
                 .lines()
-                .findFirst()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
+                .findFirst()
                 .orElse(null);
     }
 

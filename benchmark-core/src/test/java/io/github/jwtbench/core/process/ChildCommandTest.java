@@ -49,6 +49,11 @@ class ChildCommandTest {
     }
 
     @Test
+    void aLineWithoutTextIsNone() {
+        assertEquals("second", ChildCommand.of("sh", "-c", "echo ' '; echo second").firstLine());
+    }
+
+    @Test
     void aCommandThatSaysNothingGivesNothing() {
         assertNull(ChildCommand.of("sh", "-c", "echo no >&2; exit 1").firstLine());
         assertNull(ChildCommand.of("no-such-command-here").firstLine());

@@ -83,7 +83,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 times.collectors(),
                 times.compilers(),
                 null,
-                account.rssBytes(server.pid()),
+                residentBytes(),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
                 result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO,
@@ -145,6 +145,20 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return known(pid, times);
     }
 
+    /** Of a process and its children; null where it cannot be seen. */
+    private Long residentBytes() {
+        Long own = account.rssBytes(server.pid());
+        if (own == null) {
+            return null;
+        }
+        long all = own;
+        for (long child : children(server.pid())) {
+            Long more = account.rssBytes(child);
+            all += more == null ? 0 : more;
+        }
+        return all;
+    }
+
     private ThreadTimes known(long pid, ThreadTimes times) throws IOException {
         if (times == null) {
             throw new IOException(
@@ -154,7 +168,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return times;
     }
 
-    private static List<Long> children(long pid) {
+    /** What a process has started, and what that has. */
+    static List<Long> children(long pid) {
         return ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)
                 .map(ProcessHandle::pid)

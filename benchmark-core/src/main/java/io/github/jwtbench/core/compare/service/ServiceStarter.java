@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Starts services side by side, warms them up on all processors, lets the arms take turns on {@link
@@ -106,6 +107,7 @@ public final class ServiceStarter implements Starter {
                     running.values().stream()
                             .filter(RunningService::isStarted)
                             .map(RunningService::pid)
+                            .flatMap(ServiceStarter::withChildren)
                             .toList());
             return Rounds.measure(ready, plan.rounds(), SEED + number);
         } finally {
@@ -113,6 +115,10 @@ public final class ServiceStarter implements Starter {
             running.values().forEach(RunningService::close);
             processors.undivide();
         }
+    }
+
+    private static Stream<Long> withChildren(long pid) {
+        return Stream.concat(Stream.of(pid), ServiceArm.children(pid).stream());
     }
 
     private List<ServiceSpec> order(int number, List<Traffic> mine) {

@@ -14,6 +14,7 @@ import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -69,6 +70,29 @@ class ServiceArmTest {
         }
     }
 
+    /** As that of a service and its sidecar. */
+    @Test
+    void theMemoryOfAllProcessesOfAServiceCounts() throws Exception {
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & wait").start();
+        List<ProcessHandle> children = List.of();
+        try {
+            while (children.isEmpty()) {
+                Thread.onSpinWait();
+                children = parent.descendants().toList();
+            }
+            Account account = Account.here();
+
+            Work work = work(parent.pid(), Expected.OK, null);
+
+            assertEquals(
+                    account.rssBytes(parent.pid()) + account.rssBytes(children.get(0).pid()),
+                    work.residentBytes());
+        } finally {
+            children.forEach(ProcessHandle::destroy);
+            parent.destroy();
+        }
+    }
+
     /** Returns when a process has taken so much more, to a tick. */
     private static void awaitCpu(Process process, Duration more) {
         Duration until = cpu(process).plus(more);
@@ -100,6 +124,10 @@ class ServiceArmTest {
     }
 
     private Work work(Expected expected, Consumer<RigResult> client) throws Exception {
+        return work(ProcessHandle.current().pid(), expected, client);
+    }
+
+    private Work work(long pid, Expected expected, Consumer<RigResult> client) throws Exception {
         TestCertificate certificate = TestCertificate.create(temp);
         Request request = new Request("GET", "/", HeaderFields.none(), null, expected);
         try (NullServer server =
@@ -108,10 +136,7 @@ class ServiceArmTest {
                 ServiceArm arm =
                         new ServiceArm(
                                 new Traffic("split", "service", n -> request),
-                                new Server(
-                                        ProcessHandle.current().pid(),
-                                        ServiceMeter.NONE,
-                                        () -> List.of("it has a fault")),
+                                new Server(pid, ServiceMeter.NONE, () -> List.of("it has a fault")),
                                 Http2Driver.open(
                                         new Http2Options(
                                                 Endpoint.tls(
