@@ -1,8 +1,6 @@
 package io.github.jwtbench.token;
 
 import com.nimbusds.jose.jwk.JWKSet;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 
@@ -12,35 +10,23 @@ import java.util.Set;
  *
  * @param formats the only ones that are accepted; of each, also the tokens whose compression was
  *     skipped
- * @param issuer the exact value of the claim {@code iss}
  * @param issuerKeys the issuer's public keys; those for encryption are left out
- * @param audience one's own name, which {@code aud} must have
+ * @param claims what its claims must say
  * @param decryptionKeys one's own; null if no format encrypts, and only then
  * @param dictionaries for {@link Codec#ZSTD_DICTIONARY}
- * @param clockSkew by which the issuer's clock may differ; tolerated for {@code exp}, {@code nbf}
- *     and {@code iat}
- * @param clock for the times in tokens
  */
 public record ConsumerConfig(
         Set<SecuredTokenFormat> formats,
-        String issuer,
         JWKSet issuerKeys,
-        String audience,
+        RequiredClaims claims,
         KeyRing decryptionKeys,
         Set<ZstdDictionary> dictionaries,
-        Duration clockSkew,
-        Limits limits,
-        Clock clock) {
-
-    public static final Duration DEFAULT_CLOCK_SKEW = Duration.ofSeconds(30);
+        Limits limits) {
 
     public ConsumerConfig {
         formats = Set.copyOf(formats);
         if (formats.isEmpty()) {
             throw new IllegalArgumentException("at least one format must be accepted");
-        }
-        if (issuer.isEmpty() || audience.isEmpty()) {
-            throw new IllegalArgumentException("issuer and audience must not be empty");
         }
         issuerKeys = issuerKeys.toPublicJWKSet();
         boolean encrypted = formats.stream().anyMatch(format -> format.mode().isEncrypted());
@@ -48,12 +34,8 @@ public record ConsumerConfig(
             throw new IllegalArgumentException("decryption keys are for encrypted formats");
         }
         dictionaries = Set.copyOf(dictionaries);
-        if (clockSkew.isNegative() || clockSkew.compareTo(Duration.ofHours(1)) > 0) {
-            throw new IllegalArgumentException(
-                    "clockSkew must be from 0 to 1 h, got: " + clockSkew);
-        }
+        Objects.requireNonNull(claims, "claims");
         Objects.requireNonNull(limits, "limits");
-        Objects.requireNonNull(clock, "clock");
     }
 
     /** Without dictionaries, with the default skew and limits, by the system's clock. */
@@ -65,13 +47,10 @@ public record ConsumerConfig(
             KeyRing decryptionKeys) {
         return new ConsumerConfig(
                 formats,
-                issuer,
                 issuerKeys,
-                audience,
+                RequiredClaims.of(issuer, audience),
                 decryptionKeys,
                 Set.of(),
-                DEFAULT_CLOCK_SKEW,
-                Limits.defaults(),
-                Clock.systemUTC());
+                Limits.defaults());
     }
 }

@@ -4,21 +4,37 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-/** The registered claims (RFC 7519 section 4.1) that must be there, and what they must be. */
-final class RequiredClaims {
+/**
+ * The registered claims (RFC 7519 section 4.1) that must be there, and what they must be.
+ *
+ * @param issuer the exact value of the claim {@code iss}
+ * @param audience one's own name, which {@code aud} must have
+ * @param clockSkew by which the issuer's clock may differ; tolerated for {@code exp}, {@code nbf}
+ *     and {@code iat}
+ * @param clock for the times in tokens
+ */
+public record RequiredClaims(String issuer, String audience, Duration clockSkew, Clock clock) {
+
+    public static final Duration DEFAULT_CLOCK_SKEW = Duration.ofSeconds(30);
+
     private static final long MAX_SECONDS = 253_402_300_799L; // the end of the year 9999
 
-    private final String issuer;
-    private final String audience;
-    private final long skewSeconds;
-    private final Clock clock;
+    public RequiredClaims {
+        if (issuer.isEmpty() || audience.isEmpty()) {
+            throw new IllegalArgumentException("issuer and audience must not be empty");
+        }
+        if (clockSkew.isNegative() || clockSkew.compareTo(Duration.ofHours(1)) > 0) {
+            throw new IllegalArgumentException(
+                    "clockSkew must be from 0 to 1 h, got: " + clockSkew);
+        }
+        Objects.requireNonNull(clock, "clock");
+    }
 
-    RequiredClaims(String issuer, String audience, Duration clockSkew, Clock clock) {
-        this.issuer = issuer;
-        this.audience = audience;
-        this.skewSeconds = clockSkew.toSeconds();
-        this.clock = clock;
+    /** With the default skew, by the system's clock. */
+    public static RequiredClaims of(String issuer, String audience) {
+        return new RequiredClaims(issuer, audience, DEFAULT_CLOCK_SKEW, Clock.systemUTC());
     }
 
     /**
@@ -32,6 +48,7 @@ final class RequiredClaims {
         if (expiry <= issuedAt) {
             throw invalid("exp must be after iat");
         }
+        long skewSeconds = clockSkew.toSeconds();
         long now = clock.instant().getEpochSecond();
         if (now >= expiry + skewSeconds) {
             throw new TokenException(TokenError.EXPIRED, "exp is reached");

@@ -19,7 +19,6 @@ public final class TokenConsumer {
     private final IssuerKeys issuerKeys;
     private final DecryptionKeys decryptionKeys;
     private final Map<Long, ZstdDictionary> dictionaries;
-    private final RequiredClaims rules;
 
     /**
      * @throws IllegalArgumentException if a key must not be used, or two dictionaries have one id
@@ -35,9 +34,6 @@ public final class TokenConsumer {
         } catch (IllegalStateException e) {
             throw new IllegalArgumentException("each dictionary must have an id of its own");
         }
-        this.rules =
-                new RequiredClaims(
-                        config.issuer(), config.audience(), config.clockSkew(), config.clock());
     }
 
     /**
@@ -136,8 +132,8 @@ public final class TokenConsumer {
     private void requireBoundTo(IssuerKeys.Verifier signer, TokenHeader.Binding jwe)
             throws TokenException {
         requireSame("skt", jwe.signerThumbprint(), signer.thumbprint());
-        rules.requireIssuer(jwe.issuer());
-        rules.requireAudience(jwe.audience());
+        config.claims().requireIssuer(jwe.issuer());
+        config.claims().requireAudience(jwe.audience());
     }
 
     private static void requireSame(String name, Object inJwe, Object around)
@@ -160,7 +156,7 @@ public final class TokenConsumer {
     private ConsumedToken consumed(
             Map<String, Object> claims, Mode mode, Codec codec, String signerKeyId)
             throws TokenException {
-        long expiry = rules.check(claims);
+        long expiry = config.claims().check(claims);
         return new ConsumedToken(
                 Collections.unmodifiableMap(claims),
                 mode,

@@ -31,15 +31,12 @@ class BindingTest {
         return new TokenConsumer(
                 new ConsumerConfig(
                         Set.of(ENCRYPT_THEN_SIGN, SIGN_THEN_ENCRYPT),
-                        issuer,
                         new JWKSet(
                                 List.of(senders).stream().map(KeyRing::currentPublicKey).toList()),
-                        config.audience(),
+                        Fixture.claimsOf(issuer, Fixture.AUDIENCE),
                         config.decryptionKeys(),
                         Set.of(),
-                        config.clockSkew(),
-                        config.limits(),
-                        config.clock()));
+                        config.limits()));
     }
 
     private static String sealed(KeyRing signer, String binding, byte[] claims) {
@@ -134,14 +131,11 @@ class BindingTest {
                 new TokenConsumer(
                         new ConsumerConfig(
                                 Set.of(format),
-                                Fixture.ISSUER,
                                 ALICE.publicKeys(),
-                                OTHER,
+                                Fixture.claimsOf(Fixture.ISSUER, OTHER),
                                 recipientB,
                                 Set.of(),
-                                ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                                Limits.defaults(),
-                                Fixture.CLOCK));
+                                Limits.defaults()));
         refused(TokenError.AUDIENCE_WRONG, () -> b.consume(forwarded));
     }
 

@@ -86,13 +86,10 @@ public final class ConsumerFuzzer {
         return new TokenConsumer(
                 new ConsumerConfig(
                         formats,
-                        Fixture.ISSUER,
                         new JWKSet(List.of(signer.currentPublicKey())),
-                        Fixture.AUDIENCE,
+                        Fixture.CLAIMS,
                         Fixture.DECRYPTION.get(KeyManagement.ECDH_ES),
                         Set.of(Fixture.DICTIONARY),
-                        ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                        Limits.defaults(),
-                        Fixture.CLOCK));
+                        Limits.defaults()));
     }
 }

@@ -24,14 +24,11 @@ class DictionaryTest {
         return new TokenConsumer(
                 new ConsumerConfig(
                         config.formats(),
-                        config.issuer(),
                         config.issuerKeys(),
-                        config.audience(),
+                        config.claims(),
                         null,
                         dictionaries,
-                        config.clockSkew(),
-                        config.limits(),
-                        config.clock()));
+                        config.limits()));
     }
 
     @Test

@@ -23,6 +23,7 @@ final class Fixture {
     static final Duration LIFETIME = Duration.ofMinutes(5);
     static final long NOW = 1_800_000_000L;
     static final Clock CLOCK = Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC);
+    static final RequiredClaims CLAIMS = claimsOf(ISSUER, AUDIENCE);
 
     static final Map<SigningAlgorithm, KeyRing> SIGNING = new EnumMap<>(SigningAlgorithm.class);
     static final Map<KeyManagement, KeyRing> DECRYPTION = new EnumMap<>(KeyManagement.class);
@@ -135,14 +136,15 @@ final class Fixture {
     static ConsumerConfig consumerConfig(SecuredTokenFormat format, Limits limits, Clock clock) {
         return new ConsumerConfig(
                 Set.of(format),
-                ISSUER,
                 SIGNING.get(format.signingAlgorithm()).publicKeys(),
-                AUDIENCE,
+                new RequiredClaims(ISSUER, AUDIENCE, RequiredClaims.DEFAULT_CLOCK_SKEW, clock),
                 format.mode().isEncrypted() ? DECRYPTION.get(format.keyManagement()) : null,
                 Set.of(DICTIONARY),
-                ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                limits,
-                clock);
+                limits);
+    }
+
+    static RequiredClaims claimsOf(String issuer, String audience) {
+        return new RequiredClaims(issuer, audience, RequiredClaims.DEFAULT_CLOCK_SKEW, CLOCK);
     }
 
     static TokenConsumer consumer(SecuredTokenFormat format) {

@@ -131,14 +131,11 @@ class HeaderTest {
         ConsumerConfig both =
                 new ConsumerConfig(
                         Set.of(rs256, ps256),
-                        Fixture.ISSUER,
                         Fixture.SIGNING.get(SigningAlgorithm.RS256).publicKeys(),
-                        Fixture.AUDIENCE,
+                        Fixture.CLAIMS,
                         null,
                         Set.of(),
-                        ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                        Limits.defaults(),
-                        Fixture.CLOCK);
+                        Limits.defaults());
         String kid = Fixture.SIGNING.get(SigningAlgorithm.RS256).current().getKeyID();
         String header = "{\"alg\":\"PS256\",\"kid\":\"" + kid + "\"}";
         refused(
@@ -156,7 +153,6 @@ class HeaderTest {
                 new TokenConsumer(
                         new ConsumerConfig(
                                 Set.of(signed, compressed),
-                                config.issuer(),
                                 new JWKSet(
                                         List.of(
                                                 Fixture.SIGNING
@@ -165,12 +161,10 @@ class HeaderTest {
                                                 Fixture.SIGNING
                                                         .get(SigningAlgorithm.EDDSA)
                                                         .currentPublicKey())),
-                                config.audience(),
+                                config.claims(),
                                 null,
                                 Set.of(),
-                                config.clockSkew(),
-                                config.limits(),
-                                config.clock()));
+                                config.limits()));
         var filler = Payloads.of(1000, Payloads.Content.FILLER);
         consumer.consume(Fixture.token(signed, filler));
         consumer.consume(Fixture.token(compressed, filler));

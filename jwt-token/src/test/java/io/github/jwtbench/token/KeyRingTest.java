@@ -168,14 +168,11 @@ class KeyRingTest {
         return new TokenConsumer(
                 new ConsumerConfig(
                         Set.of(Fixture.ENCRYPT_THEN_SIGN),
-                        Fixture.ISSUER,
                         signing.publicKeys(),
-                        Fixture.AUDIENCE,
+                        Fixture.CLAIMS,
                         decryption,
                         Set.of(),
-                        ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                        Limits.defaults(),
-                        Fixture.CLOCK));
+                        Limits.defaults()));
     }
 
     @Test

@@ -46,14 +46,11 @@ class VectorTest {
         ConsumerConfig config =
                 new ConsumerConfig(
                         Set.of(format),
-                        Fixture.ISSUER,
                         signing(format).publicKeys(),
-                        Fixture.AUDIENCE,
+                        Fixture.CLAIMS,
                         decryption,
                         Set.of(ZstdDictionary.load(folder().resolve("carts.dict"))),
-                        ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                        Limits.defaults(),
-                        Fixture.CLOCK);
+                        Limits.defaults());
         ConsumedToken consumed = new TokenConsumer(config).consume(vector.get("token").textValue());
         assertEquals(format.codec(), consumed.codec());
         Map<String, Object> claims = new HashMap<>(consumed.claims());

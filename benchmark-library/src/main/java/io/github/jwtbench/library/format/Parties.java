@@ -6,6 +6,7 @@ import io.github.jwtbench.token.ConsumerConfig;
 import io.github.jwtbench.token.KeyRing;
 import io.github.jwtbench.token.Limits;
 import io.github.jwtbench.token.ProducerConfig;
+import io.github.jwtbench.token.RequiredClaims;
 import io.github.jwtbench.token.SecuredTokenFormat;
 import io.github.jwtbench.token.TokenConsumer;
 import io.github.jwtbench.token.TokenProducer;
@@ -66,13 +67,10 @@ record Parties(KeyRing signing, KeyRing decryption) {
         return new TokenConsumer(
                 new ConsumerConfig(
                         Set.of(format),
-                        ISSUER,
                         issuerKeys,
-                        AUDIENCE,
+                        RequiredClaims.of(ISSUER, AUDIENCE),
                         format.mode().isEncrypted() ? decryption : null,
                         dictionary == null ? Set.of() : Set.of(dictionary),
-                        ConsumerConfig.DEFAULT_CLOCK_SKEW,
-                        Limits.defaults(),
-                        Clock.systemUTC()));
+                        Limits.defaults()));
     }
 }
