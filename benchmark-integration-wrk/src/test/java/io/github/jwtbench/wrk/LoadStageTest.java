@@ -12,11 +12,10 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Interval;
-import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -39,7 +38,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.HdrHistogram.Histogram;
@@ -329,19 +327,10 @@ class LoadStageTest {
                                 : new Schedule.ClosedLoop(run.workload().concurrency()),
                         Instant.now(),
                         seconds * 1_000_000_000,
-                        all,
-                        all,
-                        Map.of(),
-                        Map.of(),
-                        new TreeMap<>(Map.of(200, all)),
+                        Requests.right(all),
                         perSecond * meanNanos / 1e9,
-                        run.workload().concurrency(),
                         intervals,
-                        new Histogram(3),
-                        0,
-                        Connections.KEPT,
-                        Pace.KEPT,
-                        null));
+                        RigResult.Client.undisturbed(run.workload().concurrency())));
         return new RunMaker.Driven(null, 1.0);
     }
 

@@ -78,22 +78,22 @@ class RigRequestsTest {
         RequestSource source = new RigRequests(() -> tokens).jwt();
 
         RigResult right = run(source, r -> "{\"subject\":\"" + Sample.subject(token(r)) + "\"}");
-        assertEquals(6, right.succeeded(), right.problems().toString());
+        assertEquals(6, right.requests().succeeded(), right.requests().problems().toString());
 
         RigResult mixedUp = run(source, request -> "{\"subject\":\"a\"}");
-        assertEquals(3, mixedUp.succeeded());
-        assertEquals(3, mixedUp.failures().get(Failure.BODY));
+        assertEquals(3, mixedUp.requests().succeeded());
+        assertEquals(3, mixedUp.requests().failures().get(Failure.BODY));
         assertTrue(
-                mixedUp.problems().get(Failure.BODY).contains("\"subject\":\"b\""),
-                mixedUp.problems().toString());
+                mixedUp.requests().problems().get(Failure.BODY).contains("\"subject\":\"b\""),
+                mixedUp.requests().problems().toString());
     }
 
     @Test
     void healthMustBeUp() throws Exception {
         RequestSource source = new RigRequests(() -> tokens).health();
 
-        assertEquals(6, run(source, request -> "{\"status\": \"UP\"}").succeeded());
-        assertEquals(0, run(source, request -> "{\"status\": \"DOWN\"}").succeeded());
+        assertEquals(6, run(source, request -> "{\"status\": \"UP\"}").requests().succeeded());
+        assertEquals(0, run(source, request -> "{\"status\": \"DOWN\"}").requests().succeeded());
     }
 
     /** The bearer token of a request that has no other header. */

@@ -216,17 +216,18 @@ class WrkScriptsTest {
                 start,
                 null,
                 driven.exitCode(),
-                1.0,
-                100_000_000L,
                 driven.cpuSeconds(),
                 0,
-                List.of(
-                        new ProcessSample(0, 0, 100_000_000, 0.5),
-                        new ProcessSample(1000, 50, 100_000_000, 0.5)),
                 null,
                 List.of(),
-                null,
-                null);
+                new Observations.Service(
+                        1.0,
+                        100_000_000L,
+                        List.of(
+                                new ProcessSample(0, 0, 100_000_000, 0.5),
+                                new ProcessSample(1000, 50, 100_000_000, 0.5)),
+                        null,
+                        null));
     }
 
     private static void assertValid(Run run) {

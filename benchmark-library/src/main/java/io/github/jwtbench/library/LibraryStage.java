@@ -132,7 +132,7 @@ final class LibraryStage implements Stage {
         List<String> incidents =
                 new JmhForks(group, session::gate, made -> progress(group, made)).measure(raw);
         return new Observations(
-                start, null, null, null, null, null, 0, List.of(), null, incidents, null, null);
+                start, null, null, null, 0, null, incidents, Observations.Service.NONE);
     }
 
     private void progress(JmhGroup group, int made) {

@@ -52,7 +52,7 @@ final class Export implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Scenario scenario = ForeignScenario.read(file);
-        scenario.load().requireOneRate("an export");
+        scenario.load().pacing().requireOneRate("an export");
         List<String> current;
         Instant end;
         // Its end deletes its own files of the folder.

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Ceiling;
@@ -77,6 +79,15 @@ public final class RawRun {
                     Ceiling.class, CEILING,
                     Shards.class, SHARDS);
 
+    /** What older observations say of the service beside the rest, and its names now. */
+    private static final Map<String, String> ONCE_BESIDE =
+            Map.of(
+                    "serviceCpuSeconds", "cpuSeconds",
+                    "servicePeakRssBytes", "peakRssBytes",
+                    "samples", "samples",
+                    "container", "container",
+                    "cost", "cost");
+
     private RawRun() {}
 
     static Path turn(Path directory, int number) {
@@ -150,9 +161,20 @@ public final class RawRun {
         return read(directory, Declaration.class);
     }
 
-    /** Reads {@value #OBSERVATIONS}. */
+    /** Reads {@value #OBSERVATIONS}, older ones too. */
     public static Observations observations(Path directory) throws IOException {
-        return read(directory, Observations.class);
+        Path file = directory.resolve(OBSERVATIONS);
+        JsonNode seen = Json.parse(file.toString(), Json.textOf(file), JsonNode.class);
+        if (seen instanceof ObjectNode older && !older.has("service")) {
+            ObjectNode service = older.putObject("service");
+            ONCE_BESIDE.forEach(
+                    (name, now) -> {
+                        if (older.has(name)) {
+                            service.set(now, older.remove(name));
+                        }
+                    });
+        }
+        return Json.parse(file.toString(), Json.text(seen), Observations.class);
     }
 
     /**

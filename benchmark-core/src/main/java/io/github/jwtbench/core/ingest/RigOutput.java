@@ -4,6 +4,7 @@ import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Connections;
@@ -51,53 +52,54 @@ public final class RigOutput {
         }
         double startMillis = result.start().toEpochMilli();
         return new Measured(
-                outcome(result, observations.tokenRenewals()),
+                outcome(result.requests(), observations.tokenRenewals()),
                 result.elapsedNanos() == 0 ? null : performance(result),
                 series(result, startMillis),
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
                 new UnderWay(
                         // The rig samples about every millisecond.
                         Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
-                        (double) result.failedNanos() / Math.max(1, result.elapsedNanos())),
-                byKind(result.problems()),
+                        (double) result.requests().failedNanos()
+                                / Math.max(1, result.elapsedNanos())),
+                byKind(result.requests().problems()),
                 checks(result, workload));
     }
 
     private static List<Check> checks(RigResult result, Workload workload) {
-        List<Check> checks = new ArrayList<>(List.of(whole(result, workload)));
-        checks.addAll(ConnectionsKept.checks(result.connections()));
-        Pace pace = result.pace();
+        List<Check> checks = new ArrayList<>(List.of(whole(result.client(), workload)));
+        checks.addAll(ConnectionsKept.checks(result.client().connections()));
+        Pace pace = result.client().pace();
         checks.addAll(
                 ClientPauses.checks(
                         workload.loop(),
                         workload.loop() == Loop.OPEN
-                                ? (double) pace.late() / result.intended()
+                                ? (double) pace.late() / result.requests().intended()
                                 : (double) pace.pausedNanos() / Math.max(1, result.elapsedNanos()),
                         pace.longestNanos() / NANOS_PER_SECOND));
         return checks;
     }
 
-    private static Check whole(RigResult result, Workload workload) {
-        if (result.endedEarly() != null) {
-            return ToolOutput.broken("the rig ended early: " + result.endedEarly());
+    private static Check whole(RigResult.Client client, Workload workload) {
+        if (client.endedEarly() != null) {
+            return ToolOutput.broken("the rig ended early: " + client.endedEarly());
         }
-        if (workload.loop() == Loop.CLOSED && result.openStreams() != workload.concurrency()) {
+        if (workload.loop() == Loop.CLOSED && client.openStreams() != workload.concurrency()) {
             return ToolOutput.broken(
                     "the rig used %s streams, declared are %s"
-                            .formatted(result.openStreams(), workload.concurrency()));
+                            .formatted(client.openStreams(), workload.concurrency()));
         }
         return ToolOutput.whole();
     }
 
-    private static Outcome outcome(RigResult result, long tokenRenewals) {
+    private static Outcome outcome(Requests requests, long tokenRenewals) {
         return new Outcome(
-                result.intended(),
-                result.sent(),
-                result.answered(),
-                result.succeeded(),
+                requests.intended(),
+                requests.sent(),
+                requests.answered(),
+                requests.succeeded(),
                 0,
-                byKind(result.failures()),
-                result.statuses(),
+                byKind(requests.failures()),
+                requests.statuses(),
                 tokenRenewals);
     }
 
@@ -113,11 +115,13 @@ public final class RigOutput {
     private static Performance performance(RigResult result) {
         double seconds = result.elapsedNanos() / NANOS_PER_SECOND;
         return new Performance(
-                Rates.perSecond(result.answered(), seconds),
+                Rates.perSecond(result.requests().answered(), seconds),
                 seconds,
                 result.meanInFlight(),
                 latency(result.latency()),
-                result.connections().equals(Connections.KEPT) ? null : result.connections());
+                result.client().connections().equals(Connections.KEPT)
+                        ? null
+                        : result.client().connections());
     }
 
     private static Latency latency(Histogram nanos) {

@@ -128,7 +128,7 @@ public final class RawRigFiles {
             latency.setTag(name);
             write(log, interval.startNanos(), interval.endNanos(), latency);
         }
-        Histogram wrong = result.wrongLatency();
+        Histogram wrong = result.requests().wrongLatency();
         wrong.setTag(WRONG);
         write(log, 0, result.elapsedNanos(), wrong);
     }

@@ -50,6 +50,8 @@ record RigCounts(
     record Span(long startNanos, long endNanos, long answered) {}
 
     static RigCounts of(RigResult result) {
+        Requests requests = result.requests();
+        RigResult.Client client = result.client();
         Schedule schedule = result.schedule();
         Schedule.ClosedLoop closed = schedule instanceof Schedule.ClosedLoop loop ? loop : null;
         Schedule.OpenLoop open = schedule instanceof Schedule.OpenLoop loop ? loop : null;
@@ -62,20 +64,20 @@ record RigCounts(
                 closed == null ? null : think(closed),
                 result.start().toString(),
                 result.elapsedNanos(),
-                result.intended(),
-                result.sent(),
-                result.answered(),
-                result.succeeded(),
-                result.failed(),
-                result.failures(),
-                result.problems(),
-                result.statuses(),
+                requests.intended(),
+                requests.sent(),
+                requests.answered(),
+                requests.succeeded(),
+                requests.failed(),
+                requests.failures(),
+                requests.problems(),
+                requests.statuses(),
                 result.meanInFlight(),
-                result.openStreams(),
-                result.failed() == 0 ? null : result.failedNanos(),
-                result.connections().equals(Connections.KEPT) ? null : result.connections(),
-                result.pace().equals(Pace.KEPT) ? null : result.pace(),
-                result.endedEarly(),
+                client.openStreams(),
+                requests.failed() == 0 ? null : requests.failedNanos(),
+                client.connections().equals(Connections.KEPT) ? null : client.connections(),
+                client.pace().equals(Pace.KEPT) ? null : client.pace(),
+                client.endedEarly(),
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
                         .toList());
@@ -101,19 +103,21 @@ record RigCounts(
                 schedule(),
                 Instant.parse(start),
                 elapsedNanos,
-                intended,
-                succeeded,
-                failures,
-                firstProblems,
-                statuses,
+                new Requests(
+                        intended,
+                        succeeded,
+                        failures,
+                        firstProblems,
+                        statuses,
+                        wrong,
+                        failedNanos == null ? 0 : failedNanos),
                 meanInFlight,
-                openStreams,
                 full,
-                wrong,
-                failedNanos == null ? 0 : failedNanos,
-                connections == null ? Connections.KEPT : connections,
-                pace == null ? Pace.KEPT : pace,
-                endedEarly);
+                new RigResult.Client(
+                        openStreams,
+                        connections == null ? Connections.KEPT : connections,
+                        pace == null ? Pace.KEPT : pace,
+                        endedEarly));
     }
 
     private Schedule schedule() {

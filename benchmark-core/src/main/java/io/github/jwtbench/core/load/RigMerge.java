@@ -1,11 +1,9 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Connections;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -18,32 +16,22 @@ import org.HdrHistogram.Histogram;
  * one, and merges to one another, so that not all must be held at once.
  */
 public final class RigMerge {
-    private static final int SIGNIFICANT_DIGITS = 3;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final SortedMap<Integer, Second> seconds = new TreeMap<>();
     private final BitSet uncut = new BitSet();
-    private final Map<Failure, Long> failures = new EnumMap<>(Failure.class);
-    private final Map<Failure, String> problems = new EnumMap<>(Failure.class);
-    private final SortedMap<Integer, Long> statuses = new TreeMap<>();
-    private final Histogram wrong = new Histogram(SIGNIFICANT_DIGITS);
     private Instant start;
     private Instant end;
-    private long intended;
-    private long succeeded;
+    private Requests requests;
+    private RigResult.Client client;
     private double inFlightNanos;
-    private int openStreams;
-    private long failedNanos;
-    private Connections connections = Connections.KEPT;
-    private Pace pace = Pace.KEPT;
-    private String endedEarly;
     private int closed;
     private long thinkNanos;
     private Schedule.OpenLoop open;
 
     /** What all of them measured in about one second. */
     private static final class Second {
-        private final Histogram latency = new Histogram(SIGNIFICANT_DIGITS);
+        private final Histogram latency = new Histogram(RigResult.SIGNIFICANT_DIGITS);
         private long answered;
 
         void add(Second other) {
@@ -58,21 +46,13 @@ public final class RigMerge {
      * @param name of the rig, for what went wrong
      */
     public void add(String name, RigResult result) {
-        stretch(result.start(), result.start().plusNanos(result.elapsedNanos()));
         addSchedule(result.schedule());
-        intended += result.intended();
-        succeeded += result.succeeded();
-        result.failures().forEach((failure, count) -> failures.merge(failure, count, Long::sum));
-        result.problems()
-                .forEach((failure, text) -> problems.putIfAbsent(failure, name + ": " + text));
-        result.statuses().forEach((status, count) -> statuses.merge(status, count, Long::sum));
-        wrong.add(result.wrongLatency());
+        add(
+                result.start(),
+                result.start().plusNanos(result.elapsedNanos()),
+                result.requests().of(name),
+                result.client().of(name));
         inFlightNanos += result.meanInFlight() * result.elapsedNanos();
-        openStreams += result.openStreams();
-        failedNanos += result.failedNanos();
-        connections = connections.plus(result.connections());
-        pace = pace.and(result.pace());
-        endedEarly(result.endedEarly() == null ? null : name + ": " + result.endedEarly());
         addIntervals(result.intervals());
     }
 
@@ -81,29 +61,21 @@ public final class RigMerge {
         if (other.start == null) {
             return;
         }
-        stretch(other.start, other.end);
+        add(other.start, other.end, other.requests, other.client);
         closed += other.closed;
         thinkNanos = Math.max(thinkNanos, other.thinkNanos);
         open = open == null ? other.open : open;
-        intended += other.intended;
-        succeeded += other.succeeded;
-        other.failures.forEach((failure, count) -> failures.merge(failure, count, Long::sum));
-        other.problems.forEach(problems::putIfAbsent);
-        other.statuses.forEach((status, count) -> statuses.merge(status, count, Long::sum));
-        wrong.add(other.wrong);
         inFlightNanos += other.inFlightNanos;
-        openStreams += other.openStreams;
-        failedNanos += other.failedNanos;
-        connections = connections.plus(other.connections);
-        pace = pace.and(other.pace);
-        endedEarly(other.endedEarly);
         other.seconds.forEach((at, second) -> second(at).add(second));
         uncut.or(other.uncut);
     }
 
-    private void stretch(Instant from, Instant to) {
-        start = start == null || from.isBefore(start) ? from : start;
-        end = end == null || to.isAfter(end) ? to : end;
+    private void add(Instant from, Instant to, Requests its, RigResult.Client who) {
+        boolean first = start == null;
+        start = first || from.isBefore(start) ? from : start;
+        end = first || to.isAfter(end) ? to : end;
+        requests = first ? its : requests.plus(its);
+        client = first ? who : client.and(who);
     }
 
     private void addSchedule(Schedule schedule) {
@@ -115,10 +87,6 @@ public final class RigMerge {
         } else {
             throw new IllegalArgumentException("results of stages are not merged: " + schedule);
         }
-    }
-
-    private void endedEarly(String why) {
-        endedEarly = endedEarly == null ? why : endedEarly;
     }
 
     private Second second(int at) {
@@ -163,19 +131,10 @@ public final class RigMerge {
                         : new Schedule.OpenLoop(open.requestsPerSecond()),
                 start,
                 elapsed,
-                intended,
-                succeeded,
-                failures,
-                problems,
-                statuses,
+                requests,
                 elapsed == 0 ? 0 : inFlightNanos / elapsed,
-                openStreams,
                 intervals(elapsed),
-                wrong,
-                failedNanos,
-                connections,
-                pace,
-                endedEarly);
+                client);
     }
 
     /** Seconds that not all rigs told apart stay together. */

@@ -3,88 +3,87 @@ package io.github.jwtbench.core.load;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Require;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one run of the rig measured. Every request intended is in it once: it succeeded, or failed
- * in one way.
+ * What one run of the rig measured.
  *
  * @param schedule closed or open loop
  * @param start wall-clock time of the start
  * @param elapsedNanos from the start (the intended time of the first request) to the last
  *     completion, at least 0
- * @param intended requests that should have been sent, at least 1
- * @param succeeded answered with the expected status and body
- * @param failures the others by kind; kinds that did not occur are absent
- * @param problems for each kind that occurred, what happened the first time
- * @param statuses answers by status code
+ * @param requests what became of them
  * @param meanInFlight mean number of requests intended and not completed, from samples at random
  *     moments, up to 10,000 per second, between start and end; for Little's law
- * @param openStreams streams that the run really used
  * @param intervals about one per second, without gaps
- * @param wrongLatency latency of the answers that were wrong, nanoseconds from the intended time,
- *     never mixed with that of the right ones
- * @param failedNanos from the intended time to the end of every request that failed, in sum
- * @param connections what became of the connections during the run
- * @param pace how the rig itself kept time
- * @param endedEarly why the run ended before its window did, or null
+ * @param client how the rig itself did its part
  */
 public record RigResult(
         Schedule schedule,
         Instant start,
         long elapsedNanos,
-        long intended,
-        long succeeded,
-        Map<Failure, Long> failures,
-        Map<Failure, String> problems,
-        SortedMap<Integer, Long> statuses,
+        Requests requests,
         double meanInFlight,
-        int openStreams,
         List<Interval> intervals,
-        Histogram wrongLatency,
-        long failedNanos,
-        Connections connections,
-        Pace pace,
-        String endedEarly) {
+        Client client) {
 
-    private static final int SIGNIFICANT_DIGITS = 3;
+    /** Of every histogram: within 0.1 %. */
+    static final int SIGNIFICANT_DIGITS = 3;
+
+    /**
+     * How the rig itself did its part of a run.
+     *
+     * @param openStreams streams that it really used, at least 1
+     * @param connections what became of its connections
+     * @param pace how it kept time
+     * @param endedEarly why it ended before the window did, or null
+     */
+    public record Client(int openStreams, Connections connections, Pace pace, String endedEarly) {
+
+        public Client {
+            Require.atLeast(1, "openStreams", openStreams);
+            Objects.requireNonNull(connections, "connections");
+            Objects.requireNonNull(pace, "pace");
+        }
+
+        /** One that kept its connections and its time to the end of the window. */
+        public static Client undisturbed(int openStreams) {
+            return new Client(openStreams, Connections.KEPT, Pace.KEPT, null);
+        }
+
+        /** The same, with the name of the rig before the reason of an early end. */
+        Client of(String rig) {
+            return endedEarly == null
+                    ? this
+                    : new Client(openStreams, connections, pace, rig + ": " + endedEarly);
+        }
+
+        /** Two rigs that load the same service; of early ends, the first one's. */
+        Client and(Client other) {
+            return new Client(
+                    openStreams + other.openStreams,
+                    connections.plus(other.connections),
+                    pace.and(other.pace),
+                    endedEarly == null ? other.endedEarly : endedEarly);
+        }
+    }
 
     public RigResult {
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(start, "start");
-        Objects.requireNonNull(connections, "connections");
-        Objects.requireNonNull(pace, "pace");
-        Require.atLeast(0, "failedNanos", failedNanos);
+        Objects.requireNonNull(client, "client");
         Require.atLeast(0, "elapsedNanos", elapsedNanos);
         Require.atLeast(0, "meanInFlight", meanInFlight);
-        Require.atLeast(1, "openStreams", openStreams);
-        Require.atLeast(1, "intended", intended);
-        failures = copy(failures);
-        problems = copy(problems);
-        statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
         intervals = List.copyOf(intervals);
-        wrongLatency = wrongLatency.copy();
-        requireEqual("succeeded + failed", succeeded + sum(failures), "intended", intended);
-        long answered = succeeded + answeredWrongly(failures);
-        requireEqual("sum of statuses", sum(statuses), "answered", answered);
-        requireEqual(
-                "answered in all intervals",
-                intervals.stream().mapToLong(Interval::answered).sum(),
-                "answered",
-                answered);
+        long answered = intervals.stream().mapToLong(Interval::answered).sum();
+        if (answered != requests.answered()) {
+            throw new IllegalArgumentException(
+                    "answered in all intervals must equal answered, got: %s and %s"
+                            .formatted(answered, requests.answered()));
+        }
         requireEnd(elapsedNanos, intervals);
-        requireEqual(
-                "wrong latencies",
-                wrongLatency.getTotalCount(),
-                "wrong answers",
-                answered - succeeded);
     }
 
     /**
@@ -107,56 +106,10 @@ public record RigResult(
         }
     }
 
-    /** Requests really sent: those that succeeded, and those that failed after being sent. */
-    public long sent() {
-        return succeeded
-                + failures.entrySet().stream()
-                        .filter(entry -> entry.getKey().wasSent())
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
-    }
-
-    /** Requests answered, rightly or wrongly. */
-    public long answered() {
-        return succeeded + answeredWrongly(failures);
-    }
-
-    /** Requests that failed in any way: {@code intended - succeeded}. */
-    public long failed() {
-        return intended - succeeded;
-    }
-
     /** Latency of all requests that succeeded, nanoseconds; a new histogram, within 0.1 %. */
     public Histogram latency() {
         Histogram total = new Histogram(SIGNIFICANT_DIGITS);
         intervals.forEach(interval -> interval.addLatencyTo(total));
         return total;
-    }
-
-    /** A copy: histograms can be changed, results cannot. */
-    @Override
-    public Histogram wrongLatency() {
-        return wrongLatency.copy();
-    }
-
-    private static <V> Map<Failure, V> copy(Map<Failure, V> map) {
-        Map<Failure, V> copy = new EnumMap<>(Failure.class);
-        copy.putAll(map);
-        return Collections.unmodifiableMap(copy);
-    }
-
-    private static long sum(Map<?, Long> counts) {
-        return counts.values().stream().mapToLong(Long::longValue).sum();
-    }
-
-    private static long answeredWrongly(Map<Failure, Long> failures) {
-        return failures.getOrDefault(Failure.STATUS, 0L) + failures.getOrDefault(Failure.BODY, 0L);
-    }
-
-    private static void requireEqual(String what, long value, String other, long otherValue) {
-        if (value != otherValue) {
-            throw new IllegalArgumentException(
-                    what + " must equal " + other + ", got: " + value + " and " + otherValue);
-        }
     }
 }

@@ -210,10 +210,8 @@ final class RigRun {
                 tally.result(
                         plan.schedule(),
                         start,
-                        streamCount,
-                        connections.connections(),
-                        pace.pace(),
-                        endedEarly);
+                        new RigResult.Client(
+                                streamCount, connections.connections(), pace.pace(), endedEarly));
         if (!result.intervals().isEmpty()) {
             progress.update(
                     result.elapsedNanos(), tally.answered(), tally.failed(), tally.lastInterval());

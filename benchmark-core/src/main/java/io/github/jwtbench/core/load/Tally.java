@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -18,9 +17,6 @@ import org.HdrHistogram.Recorder;
 /** Counts and latencies of one run. Completions come on any thread, intervals on one. */
 final class Tally {
 
-    /** Within 0.1 %; the histograms grow with the largest value. */
-    private static final int SIGNIFICANT_DIGITS = 3;
-
     private static final int STATUSES = 1000;
 
     private final LongAdder intended = new LongAdder();
@@ -32,8 +28,8 @@ final class Tally {
     private final Map<Failure, String> problems = new ConcurrentHashMap<>();
     private final AtomicLongArray statuses = new AtomicLongArray(STATUSES);
     private final LongAccumulator lastFinishNanos = new LongAccumulator(Math::max, 0);
-    private final Recorder good = new Recorder(SIGNIFICANT_DIGITS);
-    private final Recorder wrong = new Recorder(SIGNIFICANT_DIGITS);
+    private final Recorder good = new Recorder(RigResult.SIGNIFICANT_DIGITS);
+    private final Recorder wrong = new Recorder(RigResult.SIGNIFICANT_DIGITS);
 
     private final InFlight inFlight;
     private final List<Interval> intervals = new ArrayList<>();
@@ -126,13 +122,7 @@ final class Tally {
      * the last completion. One that was measured just before a cut and counted just after it is
      * still taken in, by an interval without length if need be.
      */
-    RigResult result(
-            Schedule schedule,
-            Instant start,
-            int openStreams,
-            Connections connections,
-            Pace pace,
-            String endedEarly) {
+    RigResult result(Schedule schedule, Instant start, RigResult.Client client) {
         long elapsedNanos = lastFinishNanos.get();
         if (elapsedNanos > intervalStartNanos || answered.sum() > answeredBefore) {
             cutInterval(Math.max(elapsedNanos, intervalStartNanos));
@@ -141,19 +131,17 @@ final class Tally {
                 schedule,
                 start,
                 elapsedNanos,
-                intended.sum(),
-                succeeded.sum(),
-                failures(),
-                problems,
-                statuses(),
+                new Requests(
+                        intended.sum(),
+                        succeeded.sum(),
+                        failures(),
+                        problems,
+                        statuses(),
+                        wrong.getIntervalHistogram(),
+                        failedNanos.sum()),
                 inFlight.mean(elapsedNanos),
-                openStreams,
                 intervals,
-                wrong.getIntervalHistogram(),
-                failedNanos.sum(),
-                connections,
-                pace,
-                endedEarly);
+                client);
     }
 
     private Map<Failure, Long> failures() {

@@ -198,21 +198,24 @@ public final class Observer implements AutoCloseable {
                     startedAt,
                     null,
                     toolExitCode,
-                    used,
-                    end.peakRssBytes(),
                     driverCpuSeconds,
                     tokenRenewals,
-                    samples,
                     warmUp,
                     problems,
-                    end.container() == null ? null : end.container().since(start.container()),
-                    meter.source() == null
-                            ? null
-                            : new CostReading(
-                                    meter.source(),
-                                    meter.local(),
-                                    end.notMeasured(),
-                                    compilerSeconds));
+                    new Observations.Service(
+                            used,
+                            end.peakRssBytes(),
+                            samples,
+                            end.container() == null
+                                    ? null
+                                    : end.container().since(start.container()),
+                            meter.source() == null
+                                    ? null
+                                    : new CostReading(
+                                            meter.source(),
+                                            meter.local(),
+                                            end.notMeasured(),
+                                            compilerSeconds)));
         }
     }
 

@@ -12,35 +12,25 @@ import java.util.Objects;
  * @param startedAt when the run started
  * @param notExecuted why the run was not made, null when it was
  * @param toolExitCode exit code of an external tool, null without one
- * @param serviceCpuSeconds CPU time of the service during the run, null when it was not measured
- * @param servicePeakRssBytes peak resident memory of the service since its start, null when not
- *     measured
  * @param driverCpuSeconds CPU time of the driver during the run, null when not measured
  * @param tokenRenewals how often the token pool was renewed during the run
- * @param samples empty when the service's CPU time was not measured
  * @param warmUp how the service was warmed up, null when it was not
  * @param incidents what went wrong around the run, such as a service that exited
- * @param container what the service's container used, null when the service is in none that is ours
- *     to see
- * @param cost how CPU time and memory of the service were read, null when they were not
+ * @param service what was seen of it
  */
 public record Observations(
         Instant startedAt,
         String notExecuted,
         Integer toolExitCode,
-        Double serviceCpuSeconds,
-        Long servicePeakRssBytes,
         Double driverCpuSeconds,
         long tokenRenewals,
-        List<ProcessSample> samples,
         WarmUpReport warmUp,
         List<String> incidents,
-        @Later ContainerUse container,
-        @Later CostReading cost) {
+        Service service) {
 
     public Observations {
         Objects.requireNonNull(startedAt, "startedAt");
-        samples = List.copyOf(samples);
+        Objects.requireNonNull(service, "service");
         incidents = List.copyOf(incidents);
     }
 
@@ -51,15 +41,11 @@ public record Observations(
                 startedAt,
                 null,
                 null,
-                null,
-                null,
                 driverCpuSeconds,
                 tokenRenewals,
-                List.of(),
                 null,
                 List.of(),
-                null,
-                null);
+                Service.NONE);
     }
 
     /** Of a run that was declared but could not be made. */
@@ -69,14 +55,34 @@ public record Observations(
                 Objects.requireNonNull(reason, "reason"),
                 null,
                 null,
-                null,
-                null,
                 0,
-                List.of(),
                 null,
                 List.of(),
-                null,
-                null);
+                Service.NONE);
+    }
+
+    /**
+     * What was seen of the service while a run was made. What was not measured is null.
+     *
+     * @param cpuSeconds its CPU time during the run
+     * @param peakRssBytes its peak resident memory since its start
+     * @param samples empty when its CPU time was not measured
+     * @param container what its container used, null when it is in none that is ours to see
+     * @param cost how its CPU time and memory were read, null when they were not
+     */
+    public record Service(
+            Double cpuSeconds,
+            Long peakRssBytes,
+            List<ProcessSample> samples,
+            @Later ContainerUse container,
+            @Later CostReading cost) {
+
+        /** Of a service that was not watched. */
+        public static final Service NONE = new Service(null, null, List.of(), null, null);
+
+        public Service {
+            samples = List.copyOf(samples);
+        }
     }
 
     /**

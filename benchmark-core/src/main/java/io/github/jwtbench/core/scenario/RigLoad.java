@@ -152,10 +152,10 @@ public final class RigLoad {
                             timeout(load),
                             0);
             RigResult result = new Rig(driver).run(one, source, Progress.none());
-            return result.failed() == 0
+            return result.requests().failed() == 0
                     ? null
                     : "the first answer was wrong: "
-                            + String.join("; ", result.problems().values());
+                            + String.join("; ", result.requests().problems().values());
         }
     }
 
@@ -206,7 +206,7 @@ public final class RigLoad {
         return WarmUp.Window.of(
                 before,
                 service.cpuSeconds(),
-                result.answered(),
+                result.requests().answered(),
                 Duration.ofNanos(Math.max(1, result.elapsedNanos())));
     }
 

@@ -46,7 +46,7 @@ public final class ScenarioJob {
      */
     public ScenarioJob(Scenario scenario, Where where, boolean sweep) {
         if (sweep) {
-            scenario.load().requireOneRate("a sweep");
+            scenario.load().pacing().requireOneRate("a sweep");
         }
         this.scenario = scenario;
         this.where = where;
@@ -297,17 +297,18 @@ public final class ScenarioJob {
     private Declaration declare(
             String id, Generator generator, LoadProfile load, int tokens, String algorithm) {
         RequestShape first = scenario.request();
+        Pacing pacing = load.pacing();
         Workload workload =
                 new Workload(
                         first.method(),
                         url(first),
                         protocol().title(),
                         generator.client(),
-                        load.loop(),
+                        pacing.loop(),
                         1,
                         generator.connections(),
                         generator.streams(),
-                        load.loop() == Loop.OPEN ? load.ownRequestsPerSecond() : 0,
+                        pacing.loop() == Loop.OPEN ? pacing.ownRequestsPerSecond() : 0,
                         load.durationSeconds(),
                         load.timeoutSeconds(),
                         scenario.regime(),
@@ -316,11 +317,11 @@ public final class ScenarioJob {
                         algorithm,
                         where.engine(),
                         null,
-                        load.thinkMillis() == 0 ? null : load.thinkMillis() / MILLIS_PER_SECOND,
+                        pacing.thinkMillis() == 0 ? null : pacing.thinkMillis() / MILLIS_PER_SECOND,
                         scenario.requests().size() == 1 ? null : weighted(),
                         statuses(),
                         scenario.toleratedErrors(),
-                        load.stages().isEmpty() ? null : load.stages());
+                        pacing.stages().isEmpty() ? null : pacing.stages());
         return new Declaration(
                 id,
                 where.session(),

@@ -7,8 +7,6 @@ import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.Percent;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -269,13 +267,7 @@ public final class ScenarioReader {
         }
         List<RateStage> stages = stages(load.path("open"));
         return new LoadProfile(
-                open ? Loop.OPEN : Loop.CLOSED,
-                load.path("closed").path("thinkMilliseconds").intValue(),
-                stages.isEmpty()
-                        ? load.path("open").path("requestsPerSecond").intValue()
-                        : stages.get(0).requestsPerSecond(),
-                stages,
-                Share.WHOLE,
+                pacing(load, stages),
                 stages.isEmpty()
                         ? load.get("durationSeconds").intValue()
                         : RateStage.seconds(stages),
@@ -283,6 +275,15 @@ public final class ScenarioReader {
                 streams,
                 load.get("timeoutSeconds").intValue(),
                 load.get("warmUpSeconds").intValue());
+    }
+
+    private static Pacing pacing(JsonNode load, List<RateStage> stages) {
+        if (!stages.isEmpty()) {
+            return Pacing.staged(stages);
+        }
+        return load.has("open")
+                ? Pacing.open(load.path("open").path("requestsPerSecond").intValue())
+                : Pacing.closed(load.path("closed").path("thinkMilliseconds").intValue());
     }
 
     /** Empty where there is one rate, or none. */

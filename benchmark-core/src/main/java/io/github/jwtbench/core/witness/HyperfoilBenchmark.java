@@ -119,8 +119,8 @@ public final class HyperfoilBenchmark {
         LoadProfile load = scenario.load();
         Map<String, Object> phase = new LinkedHashMap<>();
         int users = load.connections() * load.streams();
-        if (load.loop() == Loop.OPEN) {
-            phase.put("usersPerSec", load.requestsPerSecond());
+        if (load.pacing().loop() == Loop.OPEN) {
+            phase.put("usersPerSec", load.pacing().requestsPerSecond());
             phase.put("variance", false);
             phase.put("maxSessions", users);
         } else {
@@ -144,7 +144,7 @@ public final class HyperfoilBenchmark {
                             .map(each -> Map.of(each.getKey(), each.getValue()))
                             .toList());
         }
-        return Map.of(load.loop() == Loop.OPEN ? "constantRate" : "always", phase);
+        return Map.of(load.pacing().loop() == Loop.OPEN ? "constantRate" : "always", phase);
     }
 
     private static Map<String, Object> sequence(Scenario scenario, int number) {
@@ -157,8 +157,8 @@ public final class HyperfoilBenchmark {
             steps.add(Map.of("randomItem", draw));
         }
         steps.add(Map.of("httpRequest", request(scenario, shape)));
-        if (scenario.load().thinkMillis() > 0) {
-            steps.add(Map.of("thinkTime", scenario.load().thinkMillis() + "ms"));
+        if (scenario.load().pacing().thinkMillis() > 0) {
+            steps.add(Map.of("thinkTime", scenario.load().pacing().thinkMillis() + "ms"));
         }
         return Map.of("request" + number, steps);
     }

@@ -62,10 +62,10 @@ public final class K6Script {
                 folder,
                 new Plan(
                         load.connections() * load.streams(),
-                        load.requestsPerSecond(),
+                        load.pacing().requestsPerSecond(),
                         load.durationSeconds(),
                         load.timeoutSeconds(),
-                        load.thinkMillis() / MILLIS_PER_SECOND));
+                        load.pacing().thinkMillis() / MILLIS_PER_SECOND));
     }
 
     /** Why it cannot reach a service as its scenario says, or null. */

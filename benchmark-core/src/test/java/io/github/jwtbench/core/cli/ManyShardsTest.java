@@ -8,14 +8,13 @@ import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Interval;
-import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
-import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -36,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Tag;
@@ -81,19 +79,10 @@ class ManyShardsTest {
                         new Schedule.OpenLoop((long) SHARDS * PER_SECOND, new Share(index, SHARDS)),
                         START.plusMillis(index % 7),
                         SECONDS * NANOS,
-                        answered,
-                        answered,
-                        Map.of(),
-                        Map.of(),
-                        new TreeMap<>(Map.of(200, answered)),
+                        Requests.right(answered),
                         PER_SECOND * all.getMean() / NANOS,
-                        10,
                         intervals,
-                        new Histogram(3),
-                        0,
-                        Connections.KEPT,
-                        Pace.KEPT,
-                        null);
+                        RigResult.Client.undisturbed(10));
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
         Path raw = shard.resolve("raw").resolve("scenario-many");
         try {

@@ -2,11 +2,10 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
-import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -108,19 +107,17 @@ final class RawFixtures {
                 loop == Loop.OPEN ? new Schedule.OpenLoop(1000) : new Schedule.ClosedLoop(8),
                 START,
                 SECONDS * SECOND,
-                succeeded + failed,
-                succeeded,
-                failures,
-                Map.of(),
-                new TreeMap<>(Map.of(200, succeeded)),
+                new Requests(
+                        succeeded + failed,
+                        succeeded,
+                        failures,
+                        Map.of(),
+                        new TreeMap<>(Map.of(200, succeeded)),
+                        new Histogram(3),
+                        0),
                 meanInFlight,
-                8,
                 intervals,
-                new Histogram(3),
-                0,
-                Connections.KEPT,
-                Pace.KEPT,
-                null);
+                RigResult.Client.undisturbed(8));
     }
 
     private static Declaration declaration(String id, Loop loop) {
@@ -171,14 +168,10 @@ final class RawFixtures {
                 START,
                 null,
                 null,
-                0.53,
-                250_000_000L,
                 0.61,
                 1,
-                samples,
                 new WarmUpReport(true, 20.25, List.of(80.0, 53.5, 52.75)),
                 List.of(),
-                null,
-                null);
+                new Observations.Service(0.53, 250_000_000L, samples, null, null));
     }
 }

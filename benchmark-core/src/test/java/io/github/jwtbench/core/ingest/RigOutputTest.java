@@ -3,6 +3,7 @@ package io.github.jwtbench.core.ingest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.run.Check;
@@ -88,18 +89,9 @@ class RigOutputTest {
                 whole.schedule(),
                 whole.start(),
                 elapsed,
-                whole.intended(),
-                whole.succeeded(),
-                whole.failures(),
-                whole.problems(),
-                whole.statuses(),
+                whole.requests(),
                 whole.meanInFlight(),
-                whole.openStreams(),
                 intervals,
-                whole.wrongLatency(),
-                whole.failedNanos(),
-                connections,
-                whole.pace(),
-                whole.endedEarly());
+                new RigResult.Client(whole.client().openStreams(), connections, Pace.KEPT, null));
     }
 }

@@ -129,15 +129,16 @@ class TurnsTest {
                 seen.startedAt(),
                 null,
                 null,
-                cpuSeconds,
-                seen.servicePeakRssBytes(),
                 seen.driverCpuSeconds(),
                 seen.tokenRenewals(),
-                seen.samples(),
                 seen.warmUp(),
                 List.of(),
-                null,
-                null);
+                new Observations.Service(
+                        cpuSeconds,
+                        seen.service().peakRssBytes(),
+                        seen.service().samples(),
+                        null,
+                        null));
     }
 
     private static Check check(Run run, String name) {

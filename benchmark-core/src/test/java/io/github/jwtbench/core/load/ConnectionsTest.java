@@ -42,8 +42,8 @@ class ConnectionsTest {
 
         RigResult result = run(self[0], new Schedule.OpenLoop(100), Duration.ofSeconds(1));
 
-        assertEquals(100, result.succeeded());
-        assertEquals(new Connections(10, 70 * MILLI, 10, 0, null), result.connections());
+        assertEquals(100, result.requests().succeeded());
+        assertEquals(new Connections(10, 70 * MILLI, 10, 0, null), result.client().connections());
     }
 
     /** A run tells of its own connections alone. */
@@ -66,9 +66,10 @@ class ConnectionsTest {
 
         assertEquals(
                 new Connections(1, 100, 0, 1, "odd"),
-                run(self[0], schedule, Duration.ofMillis(100)).connections());
+                run(self[0], schedule, Duration.ofMillis(100)).client().connections());
         assertEquals(
-                Connections.KEPT, run(self[0], schedule, Duration.ofMillis(100)).connections());
+                Connections.KEPT,
+                run(self[0], schedule, Duration.ofMillis(100)).client().connections());
     }
 
     /**
@@ -116,6 +117,8 @@ class ConnectionsTest {
                                     });
                         });
         self[0].tellsAnswersApart = tellsApart;
-        return run(self[0], new Schedule.ClosedLoop(1), Duration.ofSeconds(3)).connections();
+        return run(self[0], new Schedule.ClosedLoop(1), Duration.ofSeconds(3))
+                .client()
+                .connections();
     }
 }

@@ -52,7 +52,7 @@ final class Judged {
                         "netty",
                         closed == null ? Loop.OPEN : Loop.CLOSED,
                         1,
-                        result.openStreams(),
+                        result.client().openStreams(),
                         1,
                         closed == null
                                 ? ((Schedule.OpenLoop) result.schedule()).requestsPerSecond()

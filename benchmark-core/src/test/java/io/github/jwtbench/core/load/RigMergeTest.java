@@ -66,19 +66,21 @@ class RigMergeTest {
                 new Schedule.OpenLoop(300, new Share(0, 3)),
                 START.plusMillis(offsetMillis),
                 from,
-                all + 1,
-                all - bad,
-                failures,
-                Map.of(Failure.TIMEOUT, "too late"),
-                codes,
+                new Requests(
+                        all + 1,
+                        all - bad,
+                        failures,
+                        Map.of(Failure.TIMEOUT, "too late"),
+                        codes,
+                        wrong,
+                        20),
                 2,
-                4,
                 intervals,
-                wrong,
-                20,
-                new Connections(2, 30, 1, offsetMillis, offsetMillis + " came"),
-                new Pace(3, 5 + offsetMillis, 4),
-                null);
+                new RigResult.Client(
+                        4,
+                        new Connections(2, 30, 1, offsetMillis, offsetMillis + " came"),
+                        new Pace(3, 5 + offsetMillis, 4),
+                        null));
     }
 
     @Property(tries = 50)
@@ -98,20 +100,20 @@ class RigMergeTest {
         RigResult merged = one.result();
 
         assertEquals(values, merged.latency());
-        assertEquals(answered, merged.answered());
-        assertEquals(statuses, merged.statuses());
-        assertEquals(answered + rigs, merged.intended());
-        assertEquals(4 * rigs, merged.openStreams());
+        assertEquals(answered, merged.requests().answered());
+        assertEquals(statuses, merged.requests().statuses());
+        assertEquals(answered + rigs, merged.requests().intended());
+        assertEquals(4 * rigs, merged.client().openStreams());
         assertEquals(
                 new Connections(2 * rigs, 30 * rigs, rigs, rigs * (rigs - 1) / 2, "0 came"),
-                merged.connections());
-        assertEquals(20 * rigs, merged.failedNanos());
-        assertEquals(new Pace(3 * rigs, 5 + rigs - 1, 4), merged.pace());
+                merged.client().connections());
+        assertEquals(20 * rigs, merged.requests().failedNanos());
+        assertEquals(new Pace(3 * rigs, 5 + rigs - 1, 4), merged.client().pace());
         assertEquals(new Schedule.OpenLoop(300), merged.schedule());
         assertEquals(START, merged.start());
         assertEquals(3_400_000_000L + (rigs - 1) * 1_000_000L, merged.elapsedNanos());
         assertEquals(2.0 * rigs * 3.4e9 / merged.elapsedNanos(), merged.meanInFlight(), 1e-9);
-        assertEquals("shard 0: too late", merged.problems().get(Failure.TIMEOUT));
+        assertEquals("shard 0: too late", merged.requests().problems().get(Failure.TIMEOUT));
         assertEquals(4, merged.intervals().size());
     }
 
@@ -144,23 +146,18 @@ class RigMergeTest {
                             new Schedule.ClosedLoop(4, 9),
                             open.start(),
                             open.elapsedNanos(),
-                            open.intended(),
-                            open.succeeded(),
-                            open.failures(),
-                            open.problems(),
-                            open.statuses(),
+                            open.requests(),
                             open.meanInFlight(),
-                            open.openStreams(),
                             open.intervals(),
-                            open.wrongLatency(),
-                            open.failedNanos(),
-                            open.connections(),
-                            open.pace(),
-                            i == 1 ? "it was told to" : null));
+                            new RigResult.Client(
+                                    4,
+                                    Connections.KEPT,
+                                    Pace.KEPT,
+                                    i == 1 ? "it was told to" : null)));
         }
 
         assertEquals(new Schedule.ClosedLoop(8, 9), merge.result().schedule());
-        assertEquals("shard 1: it was told to", merge.result().endedEarly());
+        assertEquals("shard 1: it was told to", merge.result().client().endedEarly());
         merge.add("shard 2", rig(new Random(2), 0, 1));
         assertEquals(
                 "results must be of one loop, got: both",

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +23,10 @@ class RigResultTest {
                 new Schedule.ClosedLoop(1),
                 Instant.EPOCH,
                 2_000_000_000L,
-                intended,
-                10,
-                failures,
-                Map.of(),
-                new TreeMap<>(statuses),
+                new Requests(intended, 10, failures, Map.of(), new TreeMap<>(statuses), wrong, 0),
                 mean,
-                1,
                 List.of(new Interval(0, 2_000_000_000L, answered, good)),
-                wrong,
-                0,
-                Connections.KEPT,
-                Pace.KEPT,
-                null);
+                RigResult.Client.undisturbed(1));
     }
 
     @Test
@@ -53,9 +43,9 @@ class RigResultTest {
                         Map.of(200, 10L, 401, 3L),
                         1);
 
-        assertEquals(15, result.sent());
-        assertEquals(13, result.answered());
-        assertEquals(7, result.failed());
+        assertEquals(15, result.requests().sent());
+        assertEquals(13, result.requests().answered());
+        assertEquals(7, result.requests().failed());
     }
 
     @Test
@@ -75,9 +65,9 @@ class RigResultTest {
 
         result.latency().reset();
         result.intervals().get(0).latency().reset();
-        result.wrongLatency().recordValue(1);
+        result.requests().wrongLatency().recordValue(1);
 
         assertEquals(10, result.latency().getTotalCount());
-        assertEquals(0, result.wrongLatency().getTotalCount());
+        assertEquals(0, result.requests().wrongLatency().getTotalCount());
     }
 }

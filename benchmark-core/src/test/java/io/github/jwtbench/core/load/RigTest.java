@@ -69,7 +69,7 @@ class RigTest {
             long late = driver.sendNanos.get(n) - n * SECOND / rate;
             assertTrue(late >= 2 && late <= 5, "request " + n + " sent " + late + " ns late");
         }
-        assertEquals(requests, result.succeeded());
+        assertEquals(requests, result.requests().succeeded());
         // Below 2048 ns the histogram is exact.
         Histogram latency = result.latency();
         assertTrue(latency.getMinValue() >= 1_001 && latency.getMaxValue() <= 1_004);
@@ -89,7 +89,7 @@ class RigTest {
                 run(driver, new RunPlan("stages", stages, Duration.ofSeconds(4), TIMEOUT));
 
         assertEquals(70 + 333 + 14, driver.sendNanos.size());
-        assertEquals(70 + 333 + 14, result.succeeded());
+        assertEquals(70 + 333 + 14, result.requests().succeeded());
         boolean keepsUp = serviceNanos == 1_000;
         for (int n = 0; n < driver.sendNanos.size(); n++) {
             long late = driver.sendNanos.get(n) - stages.intendedNanos(n);
@@ -97,7 +97,8 @@ class RigTest {
             assertTrue(late >= 2 && (waits || late <= 5), n + " sent " + late + " ns late");
         }
         // Little's law over the whole run: its time is that of all requests, the waiting included.
-        double little = result.succeeded() * result.latency().getMean() / result.elapsedNanos();
+        double little =
+                result.requests().succeeded() * result.latency().getMean() / result.elapsedNanos();
         assertEquals(1, result.meanInFlight() / little, keepsUp ? 1 : 0.01);
         assertEquals(keepsUp, result.latency().getMaxValue() < 2_000);
     }
@@ -126,7 +127,7 @@ class RigTest {
 
         RigResult result = run(driver, open(1000, Duration.ofSeconds(2)));
 
-        assertEquals(2000, result.succeeded());
+        assertEquals(2000, result.requests().succeeded());
         long expectedSum = sumOfLatencies(driver, 1000, n -> 100_000);
         assertTrue(expectedSum > 2000 * 3 * MILLI, "the script makes the sender late");
         assertEquals(expectedSum / 2000.0, result.latency().getMean(), 0.001 * expectedSum / 2000);
@@ -139,7 +140,7 @@ class RigTest {
 
         RigResult result = run(driver, open(100, Duration.ofSeconds(1)));
 
-        assertEquals(100, result.succeeded());
+        assertEquals(100, result.requests().succeeded());
         // The requests of the first half second wait 490, 480, ... ms for the first to end.
         assertEquals(490e6, result.latency().getValueAtPercentile(98.9), 5e6);
         assertEquals(250e6, result.latency().getValueAtPercentile(74.9), 15e6);
@@ -157,10 +158,11 @@ class RigTest {
         List<Integer> inFlight = driver.inFlightAfterSend;
         assertEquals(List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), inFlight.subList(0, 10));
         assertTrue(inFlight.subList(9, inFlight.size()).stream().allMatch(count -> count == 10));
-        assertEquals(10, result.openStreams());
-        assertEquals(driver.sendNanos.size(), result.succeeded());
+        assertEquals(10, result.client().openStreams());
+        assertEquals(driver.sendNanos.size(), result.requests().succeeded());
         assertEquals(10, result.meanInFlight(), 0.05);
-        double little = result.succeeded() * result.latency().getMean() / result.elapsedNanos();
+        double little =
+                result.requests().succeeded() * result.latency().getMean() / result.elapsedNanos();
         assertEquals(result.meanInFlight(), little, 0.02 * little);
         assertTrue(result.elapsedNanos() >= 2 * SECOND && result.elapsedNanos() < 2.01 * SECOND);
     }
@@ -182,7 +184,7 @@ class RigTest {
                                 TIMEOUT));
 
         // The first of them 9 ms apart, which is the thinking time over the streams.
-        assertEquals(200, result.succeeded(), 2);
+        assertEquals(200, result.requests().succeeded(), 2);
         assertEquals(10e6, result.latency().getMean(), 1e4);
         for (int n = 10; n < driver.sendNanos.size(); n++) {
             long since = driver.sendNanos.get(n) - driver.sendNanos.get(n - 10);
@@ -211,11 +213,11 @@ class RigTest {
                                 n -> REQUEST,
                                 Progress.none());
 
-        assertEquals("stopped by Ctrl-C, 2 seconds after the start", result.endedEarly());
-        assertEquals(0, result.failed());
-        assertEquals(driver.sendNanos.size(), result.succeeded());
+        assertEquals("stopped by Ctrl-C, 2 seconds after the start", result.client().endedEarly());
+        assertEquals(0, result.requests().failed());
+        assertEquals(driver.sendNanos.size(), result.requests().succeeded());
         assertTrue(result.elapsedNanos() <= 2 * SECOND + 120 * MILLI, "" + result.elapsedNanos());
-        assertTrue(result.succeeded() >= 45, "" + result.succeeded());
+        assertTrue(result.requests().succeeded() >= 45, "" + result.requests().succeeded());
     }
 
     @Test
@@ -225,7 +227,7 @@ class RigTest {
 
         RigResult result = run(driver, closed(10, Duration.ofMillis(100)));
 
-        assertEquals(3, result.openStreams());
+        assertEquals(3, result.client().openStreams());
         assertEquals(3, driver.inFlightAfterSend.stream().mapToInt(i -> i).max().orElseThrow());
     }
 
@@ -241,8 +243,9 @@ class RigTest {
 
         RigResult result = run(driver, open(rate, Duration.ofSeconds(10)));
 
-        assertEquals(10 * rate, result.succeeded());
-        double little = result.succeeded() * result.latency().getMean() / result.elapsedNanos();
+        assertEquals(10 * rate, result.requests().succeeded());
+        double little =
+                result.requests().succeeded() * result.latency().getMean() / result.elapsedNanos();
         assertEquals(little, result.meanInFlight(), 0.02 * little);
     }
 
@@ -252,7 +255,7 @@ class RigTest {
                 List.of(new Schedule.ClosedLoop(4), new Schedule.OpenLoop(100_000))) {
             SimDriver driver = SimDriver.answering(new SimTime(1), 4, n -> 1000);
             RunPlan plan = new RunPlan("n", schedule, Duration.ofHours(1), 37, TIMEOUT, 100);
-            assertEquals(37, run(driver, plan).succeeded());
+            assertEquals(37, run(driver, plan).requests().succeeded());
             assertEquals(37, driver.sendNanos.size());
         }
     }
@@ -271,12 +274,12 @@ class RigTest {
 
         RigResult result = run(driver, plan);
 
-        assertEquals(1000, result.intended());
+        assertEquals(1000, result.requests().intended());
         // Ten are served in the window, and the five that wait at its end afterwards.
-        assertEquals(15, result.sent());
-        assertEquals(15, result.succeeded());
-        assertEquals(Map.of(Failure.NOT_SENT, 985L), result.failures());
-        assertNull(result.endedEarly());
+        assertEquals(15, result.requests().sent());
+        assertEquals(15, result.requests().succeeded());
+        assertEquals(Map.of(Failure.NOT_SENT, 985L), result.requests().failures());
+        assertNull(result.client().endedEarly());
     }
 
     @Test
@@ -286,9 +289,10 @@ class RigTest {
         RigResult result = run(driver, open(10, Duration.ofSeconds(1)));
 
         // The window and the timeout are 2 s: two answers, one cut off, seven never sent.
-        assertEquals(2, result.succeeded());
-        assertEquals(Map.of(Failure.TIMEOUT, 1L, Failure.NOT_SENT, 7L), result.failures());
-        assertEquals(3, result.sent());
+        assertEquals(2, result.requests().succeeded());
+        assertEquals(
+                Map.of(Failure.TIMEOUT, 1L, Failure.NOT_SENT, 7L), result.requests().failures());
+        assertEquals(3, result.requests().sent());
     }
 
     @Test
@@ -303,8 +307,9 @@ class RigTest {
 
             // 10, 20, 40 ... ms between attempts: nine on each stream.
             assertTrue(driver.sendNanos.size() <= 4 * 10, "sends: " + driver.sendNanos.size());
-            assertEquals(driver.sendNanos.size(), result.failures().get(Failure.REFUSED));
-            assertEquals(0, result.sent());
+            assertEquals(
+                    driver.sendNanos.size(), result.requests().failures().get(Failure.REFUSED));
+            assertEquals(0, result.requests().sent());
         }
     }
 
@@ -336,8 +341,9 @@ class RigTest {
 
             assertEquals(
                     "every connection had been gone for 5 seconds, 7 seconds after the start",
-                    result.endedEarly());
-            assertTrue(result.intended() < 20_000 && result.succeeded() > 1_900);
+                    result.client().endedEarly());
+            assertTrue(
+                    result.requests().intended() < 20_000 && result.requests().succeeded() > 1_900);
             // The last attempt was up to 1.28 s before: attempts become rare.
             assertEquals(6.4, result.elapsedNanos() / 1e9, 0.7);
         }
@@ -350,7 +356,7 @@ class RigTest {
         time.after(SECOND, () -> driver.openStreams = 0);
         time.after(5 * SECOND, () -> driver.openStreams = 4);
 
-        assertNull(run(driver, closed(4, Duration.ofSeconds(20))).endedEarly());
+        assertNull(run(driver, closed(4, Duration.ofSeconds(20))).client().endedEarly());
     }
 
     @Test

@@ -104,7 +104,7 @@ class StallTest {
         SimDriver driver = SimDriver.answering(time, 256, latency);
         RunPlan plan = new RunPlan("stall", schedule, WINDOW, Duration.ofSeconds(10));
         RigResult result = driver.rig().run(plan, n -> Request.get("/"), Progress.none());
-        assertEquals(result.intended(), result.succeeded());
+        assertEquals(result.requests().intended(), result.requests().succeeded());
         return result;
     }
 

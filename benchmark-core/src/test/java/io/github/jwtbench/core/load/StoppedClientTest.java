@@ -67,7 +67,7 @@ class StoppedClientTest {
 
         assertEquals(expected, check == null ? null : check.result());
         assertEquals(expected == Result.FAIL ? Status.INVALID : Status.VALID, run.status());
-        assertEquals(0, result.failed(), "nothing was lost");
+        assertEquals(0, result.requests().failed(), "nothing was lost");
     }
 
     @Test
@@ -98,7 +98,7 @@ class StoppedClientTest {
                         10,
                         n -> time.now() < from || time.now() >= to ? 5 * MILLI : to - time.now());
 
-        assertEquals(Pace.KEPT, result.pace());
+        assertEquals(Pace.KEPT, result.client().pace());
         assertTrue(result.latency().getMaxValue() > stalledMillis * MILLI * 9 / 10);
         assertNull(Judged.check(Judged.run(directory, result, null), ClientPauses.NAME));
     }
@@ -111,7 +111,7 @@ class StoppedClientTest {
 
         RigResult result = measure(time, new Schedule.OpenLoop(1000), 2, n -> MILLI);
 
-        assertTrue(result.pace().late() > 1_500, result.pace().toString());
+        assertTrue(result.client().pace().late() > 1_500, result.client().pace().toString());
         Run run = Judged.run(directory, result, null);
         assertEquals(Result.FAIL, Judged.check(run, ClientPauses.NAME).result());
     }

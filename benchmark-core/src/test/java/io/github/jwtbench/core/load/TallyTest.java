@@ -2,7 +2,6 @@ package io.github.jwtbench.core.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,12 +18,7 @@ class TallyTest {
 
         RigResult result =
                 tally.result(
-                        new Schedule.ClosedLoop(2),
-                        Instant.EPOCH,
-                        2,
-                        Connections.KEPT,
-                        Pace.KEPT,
-                        null);
+                        new Schedule.ClosedLoop(2), Instant.EPOCH, RigResult.Client.undisturbed(2));
 
         assertEquals(90, result.elapsedNanos());
         assertEquals(List.of(1L, 1L), result.intervals().stream().map(Interval::answered).toList());

@@ -54,17 +54,22 @@ class TaxonomyTest {
                                     n -> REQUEST,
                                     Progress.none());
 
-            long failed = result.intended() / 3;
-            assertTrue(failed >= 60, "intended: " + result.intended());
-            assertEquals(Map.of(failure, failed), result.failures());
-            assertEquals(failed, result.failed());
-            assertEquals(result.intended() - failed, result.succeeded());
-            assertEquals(result.intended() - (failure.wasSent() ? 0 : failed), result.sent());
+            long failed = result.requests().intended() / 3;
+            assertTrue(failed >= 60, "intended: " + result.requests().intended());
+            assertEquals(Map.of(failure, failed), result.requests().failures());
+            assertEquals(failed, result.requests().failed());
+            assertEquals(result.requests().intended() - failed, result.requests().succeeded());
             assertEquals(
-                    result.intended() - (failure.wasAnswered() ? 0 : failed), result.answered());
-            assertEquals(result.succeeded(), result.latency().getTotalCount());
-            assertEquals(failure.wasAnswered() ? failed : 0, result.wrongLatency().getTotalCount());
-            assertEquals(List.of(failure), List.copyOf(result.problems().keySet()));
+                    result.requests().intended() - (failure.wasSent() ? 0 : failed),
+                    result.requests().sent());
+            assertEquals(
+                    result.requests().intended() - (failure.wasAnswered() ? 0 : failed),
+                    result.requests().answered());
+            assertEquals(result.requests().succeeded(), result.latency().getTotalCount());
+            assertEquals(
+                    failure.wasAnswered() ? failed : 0,
+                    result.requests().wrongLatency().getTotalCount());
+            assertEquals(List.of(failure), List.copyOf(result.requests().problems().keySet()));
         }
     }
 
@@ -72,9 +77,10 @@ class TaxonomyTest {
     void statusesAreCountedByCode() throws InterruptedException {
         RigResult result = runClosed(failing(new SimTime(1000), Failure.STATUS));
 
-        assertEquals(List.of(200, 401), List.copyOf(result.statuses().keySet()));
-        assertEquals(result.succeeded(), result.statuses().get(200));
-        assertEquals("expected status 200, got: 401", result.problems().get(Failure.STATUS));
+        assertEquals(List.of(200, 401), List.copyOf(result.requests().statuses().keySet()));
+        assertEquals(result.requests().succeeded(), result.requests().statuses().get(200));
+        assertEquals(
+                "expected status 200, got: 401", result.requests().problems().get(Failure.STATUS));
     }
 
     @Test
@@ -86,7 +92,8 @@ class TaxonomyTest {
 
         RigResult result = runClosed(driver);
 
-        assertEquals(Map.of(Failure.OTHER, result.intended()), result.failures());
+        assertEquals(
+                Map.of(Failure.OTHER, result.requests().intended()), result.requests().failures());
     }
 
     @Test
@@ -96,9 +103,11 @@ class TaxonomyTest {
 
         RigResult result = runClosed(driver);
 
-        assertEquals(Map.of(Failure.TIMEOUT, result.intended()), result.failures());
-        assertEquals(result.intended(), driver.cancelled);
-        assertEquals(0, result.answered());
+        assertEquals(
+                Map.of(Failure.TIMEOUT, result.requests().intended()),
+                result.requests().failures());
+        assertEquals(result.requests().intended(), driver.cancelled);
+        assertEquals(0, result.requests().answered());
     }
 
     @Test

@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
@@ -118,23 +116,18 @@ class ThinkTimeTest {
                 truth.schedule(),
                 truth.start(),
                 truth.elapsedNanos() / faster,
-                truth.intended() * times,
-                truth.succeeded() * times,
-                Map.of(),
-                Map.of(),
-                new TreeMap<>(Map.of(200, truth.succeeded() * times)),
+                Requests.right(truth.requests().succeeded() * times),
                 truth.meanInFlight(),
-                truth.openStreams(),
                 intervals,
-                new Histogram(3),
-                0,
-                truth.connections(),
-                Pace.KEPT,
-                null);
+                new RigResult.Client(
+                        truth.client().openStreams(),
+                        truth.client().connections(),
+                        Pace.KEPT,
+                        null));
     }
 
     private Check law(RigResult result, int streams) throws Exception {
-        assertEquals(streams, result.openStreams());
+        assertEquals(streams, result.client().openStreams());
         return Judged.check(Judged.run(directory, result, null), LittlesLaw.NAME);
     }
 }

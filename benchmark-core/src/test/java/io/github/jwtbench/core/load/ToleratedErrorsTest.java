@@ -51,7 +51,7 @@ class ToleratedErrorsTest {
     })
     void aRunIsValidUpToTheShareThatItsScenarioStates(String loop, Kind kind) throws Exception {
         RigResult result = measure(loop, kind);
-        double share = (double) result.failed() / result.intended();
+        double share = (double) result.requests().failed() / result.requests().intended();
         assertTrue(share > TOO_FEW && share < MOST, "share " + share);
 
         Run tolerating = Judged.run(directory, result, MOST);

@@ -69,21 +69,22 @@ class ObserverTest {
             Observations seen = observer.stop(0, 1.5, 2, null, List.of("incident"));
 
             assertTrue(
-                    seen.samples().size() >= 10,
+                    seen.service().samples().size() >= 10,
                     "two readings of the metrics are 10 samples apart");
-            List<Long> times = seen.samples().stream().map(ProcessSample::atMillis).toList();
+            List<Long> times =
+                    seen.service().samples().stream().map(ProcessSample::atMillis).toList();
             assertEquals(times.stream().sorted().toList(), times);
-            for (ProcessSample sample : seen.samples()) {
+            for (ProcessSample sample : seen.service().samples()) {
                 assertTrue(sample.serviceRssBytes() > 1_000_000, sample.toString());
                 assertTrue(sample.serviceCpuMillis() >= 0, sample.toString());
                 assertTrue(
                         sample.machineBusyRatio() >= 0 && sample.machineBusyRatio() <= 1,
                         sample.toString());
             }
-            assertTrue(seen.serviceCpuSeconds() >= 0);
-            assertTrue(seen.servicePeakRssBytes() > 1_000_000);
-            assertEquals("process " + self(), seen.cost().source());
-            assertTrue(seen.cost().compilerSeconds() >= 0);
+            assertTrue(seen.service().cpuSeconds() >= 0);
+            assertTrue(seen.service().peakRssBytes() > 1_000_000);
+            assertEquals("process " + self(), seen.service().cost().source());
+            assertTrue(seen.service().cost().compilerSeconds() >= 0);
             assertEquals(0, seen.toolExitCode());
             assertEquals(1.5, seen.driverCpuSeconds());
             assertEquals(2, seen.tokenRenewals());
@@ -116,8 +117,8 @@ class ObserverTest {
             scrapes.await();
             Observations seen = observer.stop(null, null, 0, null, List.of());
 
-            assertTrue(seen.samples().size() >= 5, seen.samples().toString());
-            assertTrue(seen.serviceCpuSeconds() >= 0);
+            assertTrue(seen.service().samples().size() >= 5, seen.service().samples().toString());
+            assertTrue(seen.service().cpuSeconds() >= 0);
             assertFalse(Files.exists(folder.resolve("metrics-before.txt")));
             assertFalse(Files.exists(folder.resolve("metrics-after.txt")));
         } finally {
@@ -151,9 +152,9 @@ class ObserverTest {
             observer.start();
             Observations seen = observer.stop(null, null, 0, null, List.of());
 
-            assertEquals(List.of(), seen.samples());
-            assertNull(seen.serviceCpuSeconds());
-            assertNull(seen.servicePeakRssBytes());
+            assertEquals(List.of(), seen.service().samples());
+            assertNull(seen.service().cpuSeconds());
+            assertNull(seen.service().peakRssBytes());
         }
     }
 
@@ -165,7 +166,7 @@ class ObserverTest {
                                 exchange -> LocalServer.answer(exchange, 503, METRICS));
                 Observer observer = observer(server.uri(), 0, PATIENT)) {
             observer.start();
-            assertNull(observer.stop(null, null, 0, null, List.of()).serviceCpuSeconds());
+            assertNull(observer.stop(null, null, 0, null, List.of()).service().cpuSeconds());
             assertFalse(Files.exists(folder.resolve("metrics-before.txt")));
             assertFalse(Files.exists(folder.resolve("metrics-after.txt")));
         }
@@ -212,8 +213,8 @@ class ObserverTest {
     void aMeterOfItsOwnIsNamed() throws Exception {
         Observations seen = told(ServiceUse.of(1.5, null), () -> ServiceUse.of(4, null));
 
-        assertEquals(2.5, seen.serviceCpuSeconds());
-        assertEquals(new CostReading("a test", false, null, null), seen.cost());
+        assertEquals(2.5, seen.service().cpuSeconds());
+        assertEquals(new CostReading("a test", false, null, null), seen.service().cost());
         assertEquals(List.of("incident"), seen.incidents());
     }
 
@@ -221,8 +222,8 @@ class ObserverTest {
     void whatCouldNotBeMeasuredIsNoIncident() throws Exception {
         Observations seen = told(ServiceUse.of(0, null), () -> ServiceUse.notMeasured("too short"));
 
-        assertNull(seen.serviceCpuSeconds());
-        assertEquals(new CostReading("a test", false, "too short", null), seen.cost());
+        assertNull(seen.service().cpuSeconds());
+        assertEquals(new CostReading("a test", false, "too short", null), seen.service().cost());
         assertEquals(List.of("incident"), seen.incidents());
     }
 
@@ -235,7 +236,7 @@ class ObserverTest {
                             throw new IOException("process 7 is gone");
                         });
 
-        assertNull(seen.serviceCpuSeconds());
+        assertNull(seen.service().cpuSeconds());
         assertEquals(
                 List.of("incident", "the cost of the service is not known: process 7 is gone"),
                 seen.incidents());
@@ -245,7 +246,7 @@ class ObserverTest {
     void aServiceThatWasRestartedIsAnIncident() throws Exception {
         Observations seen = told(ServiceUse.of(7, null), () -> ServiceUse.of(2, null));
 
-        assertNull(seen.serviceCpuSeconds());
+        assertNull(seen.service().cpuSeconds());
         assertEquals(
                 List.of(
                         "incident",

@@ -36,14 +36,14 @@ class RateStagesTest {
         LoadProfile load = Samples.read(staged(stages)).load();
 
         assertEquals(seconds, load.durationSeconds());
-        assertEquals(mean, load.ownRequestsPerSecond(), 1e-4);
-        assertEquals(stages.split("seconds").length - 1, load.stages().size());
+        assertEquals(mean, load.pacing().ownRequestsPerSecond(), 1e-4);
+        assertEquals(stages.split("seconds").length - 1, load.pacing().stages().size());
         assertEquals(List.of(), Samples.schemaErrors(staged(stages)));
     }
 
     @Test
     void oneRateHasNoStages() throws Exception {
-        assertEquals(List.of(), Samples.read(Samples.OPEN_ID).load().stages());
+        assertEquals(List.of(), Samples.read(Samples.OPEN_ID).load().pacing().stages());
     }
 
     @ParameterizedTest
@@ -131,6 +131,6 @@ class RateStagesTest {
                             .endsWith(" must have one rate, got stages: 100 req/s for 30 s"),
                     refused.getMessage());
         }
-        assertEquals(List.of(new RateStage(100, 30)), staged.load().stages());
+        assertEquals(List.of(new RateStage(100, 30)), staged.load().pacing().stages());
     }
 }

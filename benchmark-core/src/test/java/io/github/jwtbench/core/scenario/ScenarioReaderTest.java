@@ -11,7 +11,6 @@ import io.github.jwtbench.core.cost.CostSource;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.io.IOException;
@@ -37,7 +36,7 @@ class ScenarioReaderTest {
         assertEquals("[accept, x-two]", plain.request().headers().toString());
         assertNull(plain.request().body());
         assertEquals(TokenRegime.NONE, plain.regime());
-        assertEquals(new LoadProfile(Loop.CLOSED, 0, 0, 3, 2, 5, 2, 0), plain.load());
+        assertEquals(new LoadProfile(Pacing.closed(0), 3, 2, 5, 2, 0), plain.load());
 
         Scenario keycloak = Samples.read(Samples.KEYCLOAK);
         assertEquals(
@@ -49,7 +48,7 @@ class ScenarioReaderTest {
         assertTrue(keycloak.request().expect().namesSubject());
 
         Scenario openId = Samples.read(Samples.OPEN_ID);
-        assertEquals(new LoadProfile(Loop.OPEN, 0, 100, 3600, 1, 1, 1, 3600), openId.load());
+        assertEquals(new LoadProfile(Pacing.open(100), 3600, 1, 1, 1, 3600), openId.load());
         assertEquals(new RightAnswer(204, null), openId.request().expect());
 
         assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
@@ -288,7 +287,7 @@ class ScenarioReaderTest {
                                                         each.expect().status(),
                                                         each.weight()))
                         .toList());
-        assertEquals(250, scenario.load().thinkMillis());
+        assertEquals(250, scenario.load().pacing().thinkMillis());
         assertEquals(List.of(), Samples.schemaErrors(text));
     }
 

@@ -131,7 +131,8 @@ final class JmhJob {
             Observations seen =
                     Files.exists(raw.resolve(RawRun.OBSERVATIONS))
                             ? RawRun.observations(raw)
-                            : unseen(start);
+                            // The trial ended before it wrote any.
+                            : Observations.ofDriver(start, null, 0);
             incidents.addAll(seen.incidents());
             long renewed = means.around().renewals().getAsLong() - renewals;
             measureCeiling();
@@ -139,21 +140,11 @@ final class JmhJob {
                     seen.startedAt(),
                     null,
                     null,
-                    seen.serviceCpuSeconds(),
-                    seen.servicePeakRssBytes(),
                     seen.driverCpuSeconds(),
                     renewed,
-                    seen.samples(),
                     means.around().warmUp(),
                     incidents,
-                    seen.container(),
-                    seen.cost());
-        }
-
-        /** Observations of a trial that ended before it wrote any. */
-        private static Observations unseen(Instant start) {
-            return new Observations(
-                    start, null, null, null, null, null, 0, List.of(), null, List.of(), null, null);
+                    seen.service());
         }
 
         private void make(Order.Mode mode, Path folder, String name)

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
@@ -35,7 +36,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private final Server server;
     private final Driver driver;
     private final int sliceRequests;
-    private final Consumer<RigResult> client;
+    private final Consumer<Requests> client;
     private long next;
 
     /**
@@ -50,7 +51,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
             Server server,
             Driver driver,
             int sliceRequests,
-            Consumer<RigResult> client) {
+            Consumer<Requests> client) {
         this.traffic = traffic;
         this.server = server;
         this.driver = driver;
@@ -77,7 +78,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
         Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
         ThreadTimes times = times().since(before);
         return new Work(
-                result.succeeded(),
+                result.requests().succeeded(),
                 times.application(),
                 clientNanos,
                 times.collectors(),
@@ -107,20 +108,21 @@ public final class ServiceArm implements Arm, AutoCloseable {
                                 n -> traffic.requests().next(first + n),
                                 Progress.none());
         if (client != null) {
-            client.accept(result);
+            client.accept(result.requests());
         }
-        if (result.succeeded() != count) {
+        Requests requests = result.requests();
+        if (requests.succeeded() != count) {
             throw new WrongAnswersException(
                     "%s: %s of %s requests were answered as expected: %s %s"
                             .formatted(
                                     name(),
-                                    result.succeeded(),
+                                    requests.succeeded(),
                                     count,
-                                    String.join("; ", result.problems().values()),
+                                    String.join("; ", requests.problems().values()),
                                     incidents())
                             .strip(),
                     name(),
-                    result);
+                    requests);
         }
         return result;
     }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.Requests;
 import java.io.IOException;
 import java.util.Set;
 
@@ -15,13 +15,13 @@ final class WrongAnswersException extends IOException {
     private final String arm;
     private final boolean unknown;
 
-    WrongAnswersException(String message, String arm, RigResult result) {
+    WrongAnswersException(String message, String arm, Requests requests) {
         super(message);
         this.arm = arm;
         this.unknown =
-                result.failures().keySet().equals(Set.of(Failure.STATUS))
-                        && result.succeeded() == 0
-                        && UNKNOWN.containsAll(result.statuses().keySet());
+                requests.failures().keySet().equals(Set.of(Failure.STATUS))
+                        && requests.succeeded() == 0
+                        && UNKNOWN.containsAll(requests.statuses().keySet());
     }
 
     /** Whether this arm answered all requests, and knew none of them. */

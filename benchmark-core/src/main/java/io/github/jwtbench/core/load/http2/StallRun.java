@@ -119,7 +119,7 @@ public final class StallRun {
                 known.stallNanos() / NANOS_PER_MILLI,
                 known.schedule().requestsPerSecond(),
                 known.requests(),
-                result.succeeded(),
+                result.requests().succeeded(),
                 known.stalled(),
                 PERCENTILES.stream()
                         .map(

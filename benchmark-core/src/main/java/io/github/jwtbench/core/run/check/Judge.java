@@ -36,7 +36,8 @@ public final class Judge {
             Measured measured,
             ServiceMetrics metrics) {
         boolean executed = observations.notExecuted() == null;
-        ServiceCost service = executed ? RunCosts.service(observations, metrics, measured) : null;
+        ServiceCost service =
+                executed ? RunCosts.service(observations.service(), metrics, measured) : null;
         DriverCost driver = executed ? RunCosts.driver(observations, measured) : null;
         List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
         if (executed) {
@@ -115,7 +116,7 @@ public final class Judge {
             checks.add(
                     CpuLimit.check(
                             declaration.environment().container(),
-                            observations.container(),
+                            observations.service().container(),
                             measured.performance()));
         }
         checks.add(DriverCpu.check(driver, declaration.workload().threads()));
@@ -125,7 +126,7 @@ public final class Judge {
                         : SteadyState.check(
                                 declaration.workload().loop(),
                                 observations.startedAt(),
-                                observations.samples(),
+                                observations.service().samples(),
                                 measured.answers(),
                                 observations.warmUp()));
         checks.add(StepSum.check(service.steps()));

@@ -18,12 +18,13 @@ final class RunCosts {
     private RunCosts() {}
 
     /** CPU per request is CPU time / answered, processors used are CPU time / elapsed time. */
-    static ServiceCost service(Observations seen, ServiceMetrics metrics, Measured measured) {
+    static ServiceCost service(
+            Observations.Service seen, ServiceMetrics metrics, Measured measured) {
         List<ProcessSample> samples = seen.samples();
         return new ServiceCost(
-                seen.serviceCpuSeconds(),
-                perRequest(seen.serviceCpuSeconds(), measured),
-                cores(seen.serviceCpuSeconds(), measured),
+                seen.cpuSeconds(),
+                perRequest(seen.cpuSeconds(), measured),
+                cores(seen.cpuSeconds(), measured),
                 orNull(busy(samples).average()),
                 orNull(busy(samples).max()),
                 samples.stream()
@@ -31,7 +32,7 @@ final class RunCosts {
                         .filter(bytes -> bytes > 0)
                         .max(Long::compare)
                         .orElse(null),
-                seen.servicePeakRssBytes(),
+                seen.peakRssBytes(),
                 metrics.heapUsedMaxBytes(),
                 metrics.heapCommittedMaxBytes(),
                 metrics.cacheHits(),

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
@@ -37,7 +37,7 @@ class ServiceArmTest {
 
     @TempDir private Path temp;
 
-    private final List<RigResult> told = new ArrayList<>();
+    private final List<Requests> told = new ArrayList<>();
 
     @Test
     void aSliceSaysWhatItTook() throws Exception {
@@ -123,11 +123,11 @@ class ServiceArmTest {
         assertEquals(0, told.get(0).succeeded());
     }
 
-    private Work work(Expected expected, Consumer<RigResult> client) throws Exception {
+    private Work work(Expected expected, Consumer<Requests> client) throws Exception {
         return work(ProcessHandle.current().pid(), expected, client);
     }
 
-    private Work work(long pid, Expected expected, Consumer<RigResult> client) throws Exception {
+    private Work work(long pid, Expected expected, Consumer<Requests> client) throws Exception {
         TestCertificate certificate = TestCertificate.create(temp);
         Request request = new Request("GET", "/", HeaderFields.none(), null, expected);
         try (NullServer server =

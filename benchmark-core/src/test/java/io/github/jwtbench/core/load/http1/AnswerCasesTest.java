@@ -117,17 +117,17 @@ class AnswerCasesTest {
                                     Progress.none());
         }
         AnswerCase.Expectation expectation = one.expectation();
-        String told = result.problems() + " " + result.connections();
+        String told = result.requests().problems() + " " + result.client().connections();
         assertEquals(
                 expectation.failure() == null ? Map.of() : Map.of(expectation.failure(), 1L),
-                result.failures(),
+                result.requests().failures(),
                 told);
         SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
         if (expectation.status() != 0) {
             statuses.merge(expectation.status(), 1L, Long::sum);
         }
-        assertEquals(statuses, result.statuses(), told);
-        for (Map.Entry<Failure, String> problem : result.problems().entrySet()) {
+        assertEquals(statuses, result.requests().statuses(), told);
+        for (Map.Entry<Failure, String> problem : result.requests().problems().entrySet()) {
             // Of what is no HTTP is shown what has come by then.
             assertTrue(
                     problem.getValue().contains(expectation.problem())
@@ -135,7 +135,7 @@ class AnswerCasesTest {
                     told);
         }
         Connections expected = expectation.connections();
-        Connections seen = result.connections();
+        Connections seen = result.client().connections();
         assertEquals(
                 new Connections(
                         expected.reopened(),

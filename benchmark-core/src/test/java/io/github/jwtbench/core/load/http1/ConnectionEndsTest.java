@@ -76,10 +76,13 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, connections)) {
             RigResult result = run(driver, 600, GET);
 
-            assertEquals(Map.of(), result.failures(), result.problems().toString());
-            assertEquals(600, result.succeeded());
+            assertEquals(
+                    Map.of(),
+                    result.requests().failures(),
+                    result.requests().problems().toString());
+            assertEquals(600, result.requests().succeeded());
             long fewest = 600 / limit - connections;
-            Connections seen = result.connections();
+            Connections seen = result.client().connections();
             assertTrue(
                     seen.reopened() >= fewest && seen.reopened() <= 600 / limit, seen.toString());
             assertEquals(0, seen.resent(), seen.toString());
@@ -102,8 +105,8 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, 1)) {
             RigResult result = run(driver, 3, request);
 
-            assertEquals(3, result.succeeded(), result.problems().toString());
-            assertEquals(1, result.connections().resent());
+            assertEquals(3, result.requests().succeeded(), result.requests().problems().toString());
+            assertEquals(1, result.client().connections().resent());
         }
     }
 
@@ -117,11 +120,11 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, 1)) {
             RigResult result = run(driver, 3, request);
 
-            assertEquals(Map.of(Failure.RESET, 1L), result.failures());
-            String problem = result.problems().get(Failure.RESET);
+            assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
+            String problem = result.requests().problems().get(Failure.RESET);
             assertTrue(problem.contains("; " + method + " is not sent again"), problem);
-            assertEquals(2, result.succeeded());
-            assertEquals(0, result.connections().resent());
+            assertEquals(2, result.requests().succeeded());
+            assertEquals(0, result.client().connections().resent());
         }
     }
 
@@ -131,9 +134,9 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, 1)) {
             RigResult result = run(driver, 2, GET);
 
-            assertEquals(Map.of(Failure.RESET, 1L), result.failures());
-            assertEquals(1, result.connections().resent());
-            assertEquals(1, result.succeeded());
+            assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
+            assertEquals(1, result.client().connections().resent());
+            assertEquals(1, result.requests().succeeded());
         }
     }
 
@@ -143,8 +146,8 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, 1)) {
             RigResult result = run(driver, 2, GET);
 
-            assertEquals(Map.of(Failure.RESET, 1L), result.failures());
-            assertEquals(0, result.connections().resent());
+            assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
+            assertEquals(0, result.client().connections().resent());
         }
     }
 
@@ -160,8 +163,10 @@ class ConnectionEndsTest {
                 Http1Driver driver = driver(server, 2)) {
             RigResult result = run(driver, 1_000, GET);
 
-            assertTrue(result.connections().unasked() > 0, result.connections().toString());
-            assertEquals("\"HTTP/1.1 200 OK\"", result.connections().firstUnasked());
+            assertTrue(
+                    result.client().connections().unasked() > 0,
+                    result.client().connections().toString());
+            assertEquals("\"HTTP/1.1 200 OK\"", result.client().connections().firstUnasked());
         }
     }
 
@@ -177,13 +182,13 @@ class ConnectionEndsTest {
                                         n == 0 ? new Reply(KEPT.octets() + farewell, true) : KEPT);
                 Http1Driver driver = driver(server, 1)) {
             server.onAccept(second::release);
-            assertEquals(1, run(driver, 1, post).succeeded());
+            assertEquals(1, run(driver, 1, post).requests().succeeded());
             assertTrue(second.tryAcquire(1, TimeUnit.MINUTES), "the next one was not opened");
 
             RigResult result = run(driver, 1, post);
 
-            assertEquals(1, result.succeeded(), result.problems().toString());
-            assertEquals(0, result.connections().unasked());
+            assertEquals(1, result.requests().succeeded(), result.requests().problems().toString());
+            assertEquals(0, result.client().connections().unasked());
         }
     }
 
@@ -213,12 +218,17 @@ class ConnectionEndsTest {
             RigResult result =
                     run(driver, new Schedule.OpenLoop(100), Duration.ofSeconds(2), requests, GET);
 
-            assertEquals(requests, result.succeeded(), result.problems().toString());
-            assertEquals(requests, result.intended());
-            assertTrue(result.connections().reopened() >= 19, result.connections().toString());
+            assertEquals(
+                    requests,
+                    result.requests().succeeded(),
+                    result.requests().problems().toString());
+            assertEquals(requests, result.requests().intended());
             assertTrue(
-                    result.connections().reopeningNanos() >= 19 * 60 * MILLI,
-                    result.connections().toString());
+                    result.client().connections().reopened() >= 19,
+                    result.client().connections().toString());
+            assertTrue(
+                    result.client().connections().reopeningNanos() >= 19 * 60 * MILLI,
+                    result.client().connections().toString());
             Histogram latency = result.latency();
             double sumMillis = latency.getMean() * requests / MILLI;
             assertTrue(sumMillis >= 19 * (50 + 40 + 30 + 20 + 10), "sum of " + sumMillis + " ms");

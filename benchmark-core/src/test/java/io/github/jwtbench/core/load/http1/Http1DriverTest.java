@@ -129,10 +129,10 @@ class Http1DriverTest {
             RigResult result =
                     run(driver, 400, LONG, GET.withExpected(Expected.OK.containing("/x?y=1")));
 
-            assertEquals(400, result.succeeded());
+            assertEquals(400, result.requests().succeeded());
             assertEquals(4, clients.size());
             RigResult wrong = run(driver, 10, LONG, GET.withExpected(Expected.OK.containing("/z")));
-            assertEquals(Map.of(Failure.BODY, 10L), wrong.failures());
+            assertEquals(Map.of(Failure.BODY, 10L), wrong.requests().failures());
         }
     }
 
@@ -161,10 +161,12 @@ class Http1DriverTest {
             assertEquals(
                     1,
                     run(driver, 1, LONG, new Request("POST", "/", token, body, Expected.OK))
+                            .requests()
                             .succeeded());
             assertEquals(
                     1,
                     run(driver, 1, LONG, new Request("POST", "/", token, null, Expected.OK))
+                            .requests()
                             .succeeded());
             String host = "localhost:" + server.port();
             assertEquals("POST " + host + " Bearer a.b.c 3 abc", seen.poll());
@@ -180,11 +182,12 @@ class Http1DriverTest {
     private static void assertComesBack(Http1Driver driver) throws InterruptedException {
         long end = System.nanoTime() + LONG.toNanos();
         RigResult result = run(driver, 1, LONG, GET);
-        while (result.failures().equals(Map.of(Failure.REFUSED, 1L)) && System.nanoTime() < end) {
+        while (result.requests().failures().equals(Map.of(Failure.REFUSED, 1L))
+                && System.nanoTime() < end) {
             Thread.sleep(5);
             result = run(driver, 1, LONG, GET);
         }
-        assertEquals(1, result.succeeded());
+        assertEquals(1, result.requests().succeeded());
     }
 
     @Test
@@ -199,7 +202,7 @@ class Http1DriverTest {
                                 });
                 Http1Driver driver = server.driver(1)) {
             RigResult lost = run(driver, 1, LONG, Request.get("/lost"));
-            assertEquals(Map.of(Failure.RESET, 1L), lost.failures());
+            assertEquals(Map.of(Failure.RESET, 1L), lost.requests().failures());
             assertComesBack(driver);
         }
     }
@@ -216,7 +219,7 @@ class Http1DriverTest {
                                 });
                 Http1Driver driver = server.driver(1)) {
             RigResult late = run(driver, 1, Duration.ofMillis(100), Request.get("/late"));
-            assertEquals(Map.of(Failure.TIMEOUT, 1L), late.failures());
+            assertEquals(Map.of(Failure.TIMEOUT, 1L), late.requests().failures());
             assertComesBack(driver);
         }
     }

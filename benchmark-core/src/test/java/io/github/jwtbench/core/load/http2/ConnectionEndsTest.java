@@ -186,14 +186,17 @@ class ConnectionEndsTest {
                 RigResult result =
                         run(driver, new Schedule.ClosedLoop(2 * streams), REQUESTS, what);
 
-                assertEquals(Map.of(), result.failures(), result.problems().toString());
-                assertEquals(REQUESTS, result.succeeded());
+                assertEquals(
+                        Map.of(),
+                        result.requests().failures(),
+                        result.requests().problems().toString());
+                assertEquals(REQUESTS, result.requests().succeeded());
                 assertEquals(REQUESTS, served.get());
                 // The last ones may still be on their way to being opened.
-                long reopened = result.connections().reopened();
+                long reopened = result.client().connections().reopened();
                 if (ending == Ending.STREAMS_REFUSED) {
                     assertEquals(2, server.connections());
-                    assertTrue(result.connections().resent() >= REQUESTS / 10);
+                    assertTrue(result.client().connections().resent() >= REQUESTS / 10);
                 } else {
                     assertTrue(reopened >= REQUESTS / 10 - 4, "reopened: " + reopened);
                 }
@@ -219,9 +222,9 @@ class ConnectionEndsTest {
                 };
         RigResult result = run(script, 2, 2, POST);
 
-        assertEquals(2, result.succeeded(), result.problems().toString());
-        assertEquals(1, result.connections().resent());
-        assertEquals(1, result.connections().reopened());
+        assertEquals(2, result.requests().succeeded(), result.requests().problems().toString());
+        assertEquals(1, result.client().connections().resent());
+        assertEquals(1, result.client().connections().reopened());
     }
 
     @Test
@@ -239,11 +242,11 @@ class ConnectionEndsTest {
                 };
         RigResult result = run(script, 1, 20, GET);
 
-        assertEquals(Map.of(Failure.RESET, 1L), result.failures());
+        assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
         assertEquals(
                 "GOAWAY, error code ENHANCE_YOUR_CALM: \"too_many_?[31m?" + "x".repeat(45) + "…\"",
-                result.problems().get(Failure.RESET));
-        assertEquals(19, result.succeeded());
+                result.requests().problems().get(Failure.RESET));
+        assertEquals(19, result.requests().succeeded());
     }
 
     @Test
@@ -252,10 +255,11 @@ class ConnectionEndsTest {
                 Http2Driver driver = driver(server, 1, 1)) {
             RigResult result = run(driver, new Schedule.ClosedLoop(1), 3, POST);
 
-            assertEquals(Map.of(Failure.RESET, 3L), result.failures());
+            assertEquals(Map.of(Failure.RESET, 3L), result.requests().failures());
             assertEquals(
-                    "GOAWAY, error code NO_ERROR: \"go\"", result.problems().get(Failure.RESET));
-            assertEquals(3, result.connections().resent());
+                    "GOAWAY, error code NO_ERROR: \"go\"",
+                    result.requests().problems().get(Failure.RESET));
+            assertEquals(3, result.client().connections().resent());
         }
     }
 
@@ -264,9 +268,11 @@ class ConnectionEndsTest {
         RigResult result =
                 run((peer, stream, n) -> peer.reset(stream, REFUSED_STREAM.code()), 1, 2, GET);
 
-        assertEquals(Map.of(Failure.RESET, 2L), result.failures());
-        assertEquals("RST_STREAM, error code REFUSED_STREAM", result.problems().get(Failure.RESET));
-        assertEquals(2, result.connections().resent());
+        assertEquals(Map.of(Failure.RESET, 2L), result.requests().failures());
+        assertEquals(
+                "RST_STREAM, error code REFUSED_STREAM",
+                result.requests().problems().get(Failure.RESET));
+        assertEquals(2, result.client().connections().resent());
     }
 
     @Test
@@ -282,7 +288,7 @@ class ConnectionEndsTest {
                         2,
                         GET);
 
-        assertEquals(Map.of(Failure.RESET, 2L), result.failures());
+        assertEquals(Map.of(Failure.RESET, 2L), result.requests().failures());
         assertEquals(2, served.get());
     }
 
@@ -303,9 +309,10 @@ class ConnectionEndsTest {
             RigResult result = run(oncePerConnection, 1, 10, request);
 
             long lost = harmless ? 0 : 3;
-            assertEquals(lost, result.failed(), method + " " + result.problems());
-            assertEquals(harmless ? 4 : 0, result.connections().resent(), method);
-            assertNull(result.endedEarly());
+            assertEquals(
+                    lost, result.requests().failed(), method + " " + result.requests().problems());
+            assertEquals(harmless ? 4 : 0, result.client().connections().resent(), method);
+            assertNull(result.client().endedEarly());
         }
     }
 
@@ -313,9 +320,9 @@ class ConnectionEndsTest {
     void aRequestIsSentAgainOnceAfterASilentClose() throws Exception {
         RigResult result = run((peer, stream, n) -> peer.close(), 1, 1, GET);
 
-        assertEquals(Map.of(Failure.RESET, 1L), result.failures());
-        assertEquals("the connection was closed", result.problems().get(Failure.RESET));
-        assertEquals(1, result.connections().resent());
+        assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
+        assertEquals("the connection was closed", result.requests().problems().get(Failure.RESET));
+        assertEquals(1, result.client().connections().resent());
     }
 
     @Test
@@ -330,8 +337,8 @@ class ConnectionEndsTest {
                         2,
                         GET);
 
-        assertEquals(Map.of(Failure.RESET, 2L), result.failures());
-        assertEquals(0, result.connections().resent());
+        assertEquals(Map.of(Failure.RESET, 2L), result.requests().failures());
+        assertEquals(0, result.client().connections().resent());
     }
 
     @Test
@@ -456,7 +463,10 @@ class ConnectionEndsTest {
                 Http2Driver driver = driver(server, 1, 100)) {
             RigResult result = run(driver, new Schedule.OpenLoop(rate), rate * (long) seconds, GET);
 
-            assertEquals(rate * seconds, result.succeeded(), result.problems().toString());
+            assertEquals(
+                    rate * seconds,
+                    result.requests().succeeded(),
+                    result.requests().problems().toString());
             long ends = server.connections() - 1L;
             assertTrue(ends >= seconds, "ended: " + ends);
             long slow =
@@ -471,8 +481,8 @@ class ConnectionEndsTest {
                     result.latency().getValueAtPercentile(99)
                             >= Duration.ofMillis(3 * openingMillis / 4).toNanos());
             assertTrue(
-                    result.connections().reopeningNanos()
-                            >= result.connections().reopened()
+                    result.client().connections().reopeningNanos()
+                            >= result.client().connections().reopened()
                                     * Duration.ofMillis(openingMillis).toNanos());
         }
     }

@@ -82,20 +82,21 @@ class Http2AnswerCasesTest {
                                     Progress.none());
         }
         AnswerCase.Expectation expectation = one.expectation();
-        String told = result.problems() + " " + result.connections();
+        String told = result.requests().problems() + " " + result.client().connections();
         assertEquals(
                 expectation.failure() == null ? Map.of() : Map.of(expectation.failure(), 1L),
-                result.failures(),
+                result.requests().failures(),
                 told);
         SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
         if (expectation.status() != 0) {
             statuses.merge(expectation.status(), 1L, Long::sum);
         }
-        assertEquals(statuses, result.statuses(), told);
-        result.problems()
+        assertEquals(statuses, result.requests().statuses(), told);
+        result.requests()
+                .problems()
                 .values()
                 .forEach(text -> assertTrue(text.contains(expectation.problem()), told));
-        assertEquals(Connections.KEPT, result.connections());
+        assertEquals(Connections.KEPT, result.client().connections());
     }
 
     private static void answer(Peer peer, int stream, String frames) {

@@ -119,8 +119,8 @@ class Http2DriverTest {
                     List.of(new Schedule.ClosedLoop(20), new Schedule.OpenLoop(20_000))) {
                 RigResult result = run(driver, schedule, 4_000, LONG, n -> REQUEST);
 
-                assertEquals(4_000, result.succeeded());
-                assertEquals(Map.of(200, 4_000L), result.statuses());
+                assertEquals(4_000, result.requests().succeeded());
+                assertEquals(Map.of(200, 4_000L), result.requests().statuses());
                 assertEquals(4_000, result.latency().getTotalCount());
             }
             assertEquals(8_000, server.requests());
@@ -157,7 +157,7 @@ class Http2DriverTest {
                             LONG,
                             n -> TestRequests.withToken(pool.get((int) (n % 3)), request));
 
-            assertEquals(7, result.succeeded());
+            assertEquals(7, result.requests().succeeded());
             assertEquals(
                     IntStream.range(0, 7).mapToObj(n -> "Bearer " + pool.get(n % 3)).toList(),
                     seen.stream().map(h -> h.get("authorization").toString()).toList());
@@ -196,9 +196,10 @@ class Http2DriverTest {
         try (NullServer server = server((n, headers) -> replies.get((int) (n % 4)), 100)) {
             RigResult result = run(server, 3, 400);
 
-            assertEquals(Map.of(Failure.STATUS, 100L, Failure.BODY, 200L), result.failures());
-            assertEquals(Map.of(200, 300L, 401, 100L), result.statuses());
-            assertEquals(100, result.succeeded());
+            assertEquals(
+                    Map.of(Failure.STATUS, 100L, Failure.BODY, 200L), result.requests().failures());
+            assertEquals(Map.of(200, 300L, 401, 100L), result.requests().statuses());
+            assertEquals(100, result.requests().succeeded());
         }
     }
 
@@ -214,8 +215,8 @@ class Http2DriverTest {
         try (NullServer server = server((n, headers) -> replies.get((int) (n % 2)), 100)) {
             RigResult result = run(server, 2, 10);
 
-            assertEquals(5, result.succeeded());
-            assertEquals(Map.of(Failure.BODY, 5L), result.failures());
+            assertEquals(5, result.requests().succeeded());
+            assertEquals(Map.of(Failure.BODY, 5L), result.requests().failures());
         }
     }
 
@@ -225,9 +226,9 @@ class Http2DriverTest {
         try (NullServer server = server((n, headers) -> n == 10 ? fault : OK, 100)) {
             RigResult result = run(server, 1, 100);
 
-            assertEquals(Map.of(Failure.RESET, 1L), result.failures());
-            assertEquals(99, result.succeeded());
-            assertNull(result.endedEarly());
+            assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
+            assertEquals(99, result.requests().succeeded());
+            assertNull(result.client().endedEarly());
         }
     }
 
@@ -241,8 +242,12 @@ class Http2DriverTest {
         try (NullServer server = server((n, headers) -> n == 10 ? fault : OK, 100)) {
             RigResult result = run(server, 1, 100);
 
-            assertEquals(Map.of(), result.failures(), result.problems().toString());
-            assertEquals(new Connections(1, 0, 1, 0, null), withoutTime(result.connections()));
+            assertEquals(
+                    Map.of(),
+                    result.requests().failures(),
+                    result.requests().problems().toString());
+            assertEquals(
+                    new Connections(1, 0, 1, 0, null), withoutTime(result.client().connections()));
         }
     }
 
@@ -257,7 +262,7 @@ class Http2DriverTest {
         try (NullServer server = server((n, headers) -> n < 7 ? silence : close, 100)) {
             RigResult result = run(server, 8, 8);
 
-            assertEquals(Map.of(Failure.RESET, 8L), result.failures());
+            assertEquals(Map.of(Failure.RESET, 8L), result.requests().failures());
         }
     }
 
@@ -270,8 +275,8 @@ class Http2DriverTest {
             RigResult result =
                     run(driver, new Schedule.ClosedLoop(1), 4, Duration.ofSeconds(1), n -> REQUEST);
 
-            assertEquals(Map.of(Failure.TIMEOUT, 3L), result.failures());
-            assertEquals(1, result.succeeded());
+            assertEquals(Map.of(Failure.TIMEOUT, 3L), result.requests().failures());
+            assertEquals(1, result.requests().succeeded());
         }
     }
 
@@ -283,8 +288,8 @@ class Http2DriverTest {
 
             RigResult result = run(driver, new Schedule.ClosedLoop(20), 600, LONG, n -> REQUEST);
 
-            assertEquals(6, result.openStreams());
-            assertEquals(600, result.succeeded());
+            assertEquals(6, result.client().openStreams());
+            assertEquals(600, result.requests().succeeded());
         }
     }
 
@@ -305,11 +310,13 @@ class Http2DriverTest {
             RigResult result =
                     run(driver, new Schedule.ClosedLoop(4), Long.MAX_VALUE, LONG, source);
 
-            assertTrue(result.endedEarly().contains("every connection"), result.endedEarly());
             assertTrue(
-                    result.problems().get(Failure.REFUSED).startsWith("no connection: "),
-                    result.problems().toString());
-            assertTrue(result.failures().get(Failure.REFUSED) < 100);
+                    result.client().endedEarly().contains("every connection"),
+                    result.client().endedEarly());
+            assertTrue(
+                    result.requests().problems().get(Failure.REFUSED).startsWith("no connection: "),
+                    result.requests().problems().toString());
+            assertTrue(result.requests().failures().get(Failure.REFUSED) < 100);
             assertEquals(0, driver.openStreams());
         } finally {
             server.close();

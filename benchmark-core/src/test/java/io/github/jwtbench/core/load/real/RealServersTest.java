@@ -125,14 +125,20 @@ class RealServersTest {
                                     n -> GET,
                                     Progress.none());
 
-            assertEquals(Map.of(), result.failures(), result.problems().toString());
-            assertNull(result.endedEarly());
-            assertEquals(0, result.connections().unasked());
+            assertEquals(
+                    Map.of(),
+                    result.requests().failures(),
+                    result.requests().problems().toString());
+            assertNull(result.client().endedEarly());
+            assertEquals(0, result.client().connections().unasked());
             // At most as many requests on each connection as it allows, and those begun already.
-            long least = limit == 0 ? 0 : result.succeeded() / (limit + driver.capacity()) - 2;
+            long least =
+                    limit == 0
+                            ? 0
+                            : result.requests().succeeded() / (limit + driver.capacity()) - 2;
             assertTrue(
-                    result.connections().reopened() >= least,
-                    result.connections() + " of " + result.succeeded());
+                    result.client().connections().reopened() >= least,
+                    result.client().connections() + " of " + result.requests().succeeded());
         }
     }
 

@@ -45,13 +45,9 @@ class ExecutionTest {
                 null,
                 exitCode,
                 null,
-                null,
-                null,
                 0,
-                List.of(),
                 null,
                 List.of(incidents),
-                null,
-                null);
+                Observations.Service.NONE);
     }
 }

@@ -222,17 +222,6 @@ class JmhCellsTest {
 
     private static Observations observations(String notExecuted, List<String> incidents) {
         return new Observations(
-                START,
-                notExecuted,
-                null,
-                null,
-                null,
-                null,
-                0,
-                List.of(),
-                null,
-                incidents,
-                null,
-                null);
+                START, notExecuted, null, null, 0, null, incidents, Observations.Service.NONE);
     }
 }
