@@ -11,7 +11,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmStarter;
@@ -99,7 +99,7 @@ public final class LibraryCalibration {
         Files.delete(folder.resolve(ComparisonFiles.name(made)));
         ComparisonFiles.write(folder, part(made, id(0, session), equal()));
         ComparisonFiles.write(folder, part(made, id(PERCENT, session), slowed()));
-        System.out.println(ComparisonReport.progress(made));
+        System.out.println(ComparisonText.progress(made));
     }
 
     private static String id(int percent, int session) {

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.service.NewEndpoint;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.environment.RunningService;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.session.Children;
@@ -130,7 +130,7 @@ final class Ab implements Callable<Integer> {
         Children.endWithThisProcess(RunningService::stopAll);
         PrintWriter console = spec.commandLine().getOut();
         Comparison comparison = scenario == null ? builds(console) : services(console);
-        console.print(ComparisonReport.text(List.of(comparison)));
+        console.print(ComparisonText.text(List.of(comparison)));
         console.flush();
         return ComparisonExit.code(List.of(comparison));
     }

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Kept;
@@ -61,7 +61,7 @@ final class CompareMore implements Callable<Integer> {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         Comparison more = more(ComparisonFiles.read(file), console);
-        console.print(ComparisonReport.text(List.of(more)));
+        console.print(ComparisonText.text(List.of(more)));
         console.flush();
         return ComparisonExit.code(List.of(more));
     }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 /** How comparisons are printed. */
 enum ComparisonFormat {
     /** For a terminal. */
-    TEXT(ComparisonReport::text),
+    TEXT(ComparisonText::text),
     /** The answers to the questions of each comparison, by its id. */
     JSON(ComparisonFormat::answers),
     /** A page. */

@@ -3,9 +3,11 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
@@ -63,6 +65,16 @@ final class ForeignLoad {
                     new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
                     tokens);
         }
+    }
+
+    /**
+     * How its service is reached, with the client's certificate if it has one.
+     *
+     * @throws IllegalArgumentException if it would be through a proxy
+     */
+    static Reach reach(Scenario scenario) throws IOException {
+        Proxies.mustBeDirect(scenario.service().url());
+        return scenario.service().access().reach(ForeignScenario.secrets());
     }
 
     /** Its service, as what a run is made of. */

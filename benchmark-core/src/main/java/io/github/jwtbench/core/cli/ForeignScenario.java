@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
@@ -48,22 +47,12 @@ final class ForeignScenario {
         }
     }
 
-    /**
-     * How its service is reached, with the client's certificate if it has one.
-     *
-     * @throws IllegalArgumentException if it would be through a proxy
-     */
-    static Reach reach(Scenario scenario) throws IOException {
-        Proxies.mustBeDirect(scenario.service().url());
-        return scenario.service().access().reach(secrets());
-    }
-
-    /** The same for services of this machine in its place. */
+    /** How services of this machine in the place of its service are reached. */
     static Reach reachElsewhere(Scenario scenario) throws IOException {
         return scenario.service().access().elsewhere().reach(secrets());
     }
 
-    private static Secrets secrets() {
+    static Secrets secrets() {
         return new Secrets(ForeignScenario::secret, System.in);
     }
 

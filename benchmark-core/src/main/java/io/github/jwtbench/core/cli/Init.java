@@ -218,8 +218,7 @@ final class Init implements Callable<Integer> {
     private String rehearse(List<String> known) throws InterruptedException {
         try {
             Scenario scenario = ForeignScenario.read(out);
-            RigLoad rig =
-                    new RigLoad(ForeignScenario.reach(scenario), name -> Progress.none(), null);
+            RigLoad rig = new RigLoad(ForeignLoad.reach(scenario), name -> Progress.none(), null);
             return ForeignLoad.job(scenario, "init", null, out, false).probe(rig, () -> known);
         } catch (IOException | IllegalArgumentException e) {
             return e.getMessage();

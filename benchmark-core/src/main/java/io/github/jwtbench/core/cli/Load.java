@@ -217,7 +217,7 @@ final class Load implements Callable<Integer> {
             Path folder,
             SessionProgress progress)
             throws IOException, InterruptedException {
-        rig = new RigLoad(ForeignScenario.reach(scenario), progress::run, null);
+        rig = new RigLoad(ForeignLoad.reach(scenario), progress::run, null);
         try {
             drive(scenario, job, maker, folder);
         } catch (InterruptedException e) {

@@ -110,7 +110,7 @@ final class ShardCommand implements Callable<Integer> {
         ScenarioJob job = ForeignLoad.job(scenario, Sessions.name(start), maker, folder, false);
         RigLoad rig =
                 new RigLoad(
-                        ForeignScenario.reach(scenario),
+                        ForeignLoad.reach(scenario),
                         name -> Progress.eachSecond("shard-" + share.index(), System.out),
                         new RigLoad.Shared(share, () -> await(start)));
         ClockDifference clock =

@@ -50,7 +50,7 @@ final class ComparisonFindings {
                         names.of(answer.question().of()),
                         quantity(answer),
                         names.of(answer.question().over()),
-                        ComparisonTable.verdict(comparison, answer));
+                        AnswerWords.verdict(comparison, answer));
     }
 
     private static Markup begin(SentenceNames names, Answer answer) {
@@ -59,7 +59,7 @@ final class ComparisonFindings {
                 names.front(),
                 names.of(answer.question().of()),
                 Units.decimals(answer.ratio(), 3),
-                ComparisonTable.interval(answer),
+                AnswerWords.interval(answer),
                 quantity(answer),
                 names.of(answer.question().over()),
                 new Markup(answer.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
@@ -98,7 +98,7 @@ final class ComparisonFindings {
                 "of those that are decided, *{}* takes most, {} times ({})",
                 names.of(most.question().of()),
                 Units.decimals(most.ratio(), 3),
-                ComparisonTable.interval(most));
+                AnswerWords.interval(most));
     }
 
     /**

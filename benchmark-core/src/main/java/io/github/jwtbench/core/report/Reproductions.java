@@ -54,18 +54,15 @@ public final class Reproductions {
         return "%s: %s over %s"
                 .formatted(
                         each.comparison().title(),
-                        ComparisonTable.what(each.comparison(), each.published()),
-                        ComparisonTable.titles(
-                                each.comparison(), each.published().question().over()));
+                        AnswerWords.what(each.comparison(), each.published()),
+                        AnswerWords.titles(each.comparison(), each.published().question().over()));
     }
 
     private static String ratio(Answer answer) {
         return answer.ratio() == null
                 ? Units.NONE
                 : "%s (%s)"
-                        .formatted(
-                                Units.decimals(answer.ratio(), 3),
-                                ComparisonTable.interval(answer));
+                        .formatted(Units.decimals(answer.ratio(), 3), AnswerWords.interval(answer));
     }
 
     private static String says(Reproduction each) {

@@ -38,9 +38,7 @@ final class SentenceNames {
             return new SentenceNames(comparison, Set.of());
         }
         List<List<String>> titles =
-                sides.stream()
-                        .map(arms -> parts(ComparisonTable.titles(comparison, arms)))
-                        .toList();
+                sides.stream().map(arms -> parts(AnswerWords.titles(comparison, arms))).toList();
         Set<String> shared = new LinkedHashSet<>(titles.get(0));
         titles.forEach(shared::retainAll);
         // A name must be left of each.
@@ -57,7 +55,7 @@ final class SentenceNames {
 
     /** What is left of the title. */
     String of(List<String> arms) {
-        List<String> left = new ArrayList<>(parts(ComparisonTable.titles(comparison, arms)));
+        List<String> left = new ArrayList<>(parts(AnswerWords.titles(comparison, arms)));
         left.removeAll(shared);
         return left.stream().collect(Collectors.joining(COMMA));
     }

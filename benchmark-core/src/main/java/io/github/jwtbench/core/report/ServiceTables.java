@@ -133,7 +133,7 @@ final class ServiceTables {
     /** With the first answer about it. */
     private TableCell cell(ArmSpec arm, Figure quantity) {
         String cost =
-                ComparisonTable.value(
+                AnswerWords.value(
                         quantity, Answers.cost(comparison, List.of(arm.name()), quantity));
         return answers.stream()
                 .filter(answer -> answer.question().of().equals(List.of(arm.name())))
@@ -144,7 +144,7 @@ final class ServiceTables {
                                 TableCell.of(
                                         cost,
                                         Units.decimals(answer.ratio(), 2) + " times",
-                                        ComparisonTable.interval(answer)))
+                                        AnswerWords.interval(answer)))
                 .orElse(TableCell.of(cost));
     }
 
@@ -155,7 +155,7 @@ final class ServiceTables {
                 .map(arm -> Answers.cost(comparison, List.of(arm.name()), Figure.RESIDENT))
                 .filter(Objects::nonNull)
                 .max(Double::compare)
-                .map(most -> ComparisonTable.value(Figure.RESIDENT, most))
+                .map(most -> AnswerWords.value(Figure.RESIDENT, most))
                 .orElse(Units.NONE);
     }
 
@@ -237,7 +237,7 @@ final class ServiceTables {
                                         ADDS.get(step.arm.settings().get("endpoint")),
                                         Units.micros(step.micros),
                                         Units.decimals(answer.ratio(), 2),
-                                        ComparisonTable.interval(answer)));
+                                        AnswerWords.interval(answer)));
     }
 
     /** Whether it was measured what each layer adds. */

@@ -210,7 +210,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 "%s. %s"
                         .formatted(
                                 number + 1,
-                                ComparisonTable.what(found.get(number).comparison(), answer));
+                                AnswerWords.what(found.get(number).comparison(), answer));
         return label.length() <= LABEL ? label : label.substring(0, LABEL - 1) + "…";
     }
 
@@ -234,7 +234,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         }
         return other.comparison() == null
                 ? Units.NONE
-                : ComparisonTable.value(
+                : AnswerWords.value(
                         Figure.CPU,
                         Answers.cost(comparison(other.comparison()), other.arms(), Figure.CPU));
     }

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.session;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -18,6 +18,6 @@ public record Kept(Path folder, Consumer<String> console) implements Campaign.Ke
     @Override
     public void keep(Comparison comparison) throws IOException {
         ComparisonFiles.write(folder, comparison);
-        console.accept(ComparisonReport.progress(comparison));
+        console.accept(ComparisonText.progress(comparison));
     }
 }

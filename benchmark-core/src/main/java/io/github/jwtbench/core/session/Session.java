@@ -9,7 +9,7 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
@@ -144,7 +144,7 @@ public final class Session {
                     comparison -> {
                         gate();
                         kept.keep(comparison);
-                        ComparisonReport.news(last.getAndSet(comparison), comparison)
+                        ComparisonText.news(last.getAndSet(comparison), comparison)
                                 .forEach(line -> out.println("  " + line));
                     };
             made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.Reproductions;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -125,7 +125,7 @@ final class SessionSummary {
     }
 
     private void answer(Comparison comparison, Answer answer) {
-        List<String> cells = ComparisonTable.cells(comparison, answer);
+        List<String> cells = AnswerWords.cells(comparison, answer);
         List<String> question = wrapped(cells.get(0) + " over " + cells.get(1), QUESTION);
         int last = question.size() - 1;
         question.subList(0, last).forEach(each -> line(INDENT + each));
@@ -139,7 +139,7 @@ final class SessionSummary {
                         verdict(answer.verdict()),
                         " ".repeat(ANSWER - answer.verdict().words().length()),
                         Units.decimals(answer.ratio(), 3),
-                        ComparisonTable.interval(answer)));
+                        AnswerWords.interval(answer)));
     }
 
     private String counts(List<Answer> answers) {

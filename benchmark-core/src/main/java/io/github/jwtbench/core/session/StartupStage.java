@@ -19,7 +19,7 @@ import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Status;
@@ -229,7 +229,7 @@ public final class StartupStage implements Stage {
         }
         ComparisonFiles.write(session.suite().comparisons(), comparison);
         ComparisonFiles.write(session.suite().results(), comparison);
-        session.out().print(ComparisonReport.answers(comparison));
+        session.out().print(ComparisonText.answers(comparison));
         return comparison.status() == Status.VALID;
     }
 }

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Kept;
@@ -162,7 +162,7 @@ final class Calibrate implements Callable<Integer> {
                         new Kept(work, console::println));
         // Written only when it is complete: a comparison that was interrupted is measured again.
         ComparisonFiles.write(out, comparison);
-        console.print(ComparisonReport.text(List.of(comparison)));
+        console.print(ComparisonText.text(List.of(comparison)));
         console.flush();
         return comparison;
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.SampleComparisons;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class OutstandingTest {
         assertFalse(Outstanding.isInReach(scattered, starts), "starts " + starts);
         assertEquals(new Outstanding(1, 1, 1, 0, 0), Outstanding.of(scattered));
         assertTrue(
-                ComparisonReport.text(List.of(scattered))
+                ComparisonText.text(List.of(scattered))
                         .contains("out of reach: about " + starts + " more starts"));
     }
 

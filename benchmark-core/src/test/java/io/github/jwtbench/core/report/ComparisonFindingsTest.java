@@ -76,10 +76,9 @@ class ComparisonFindingsTest {
 
         assertEquals(
                 "sign brotli produce + consume",
-                ComparisonTable.titles(sums, List.of("bare", "staged")));
-        assertEquals(
-                "staged + staged again", ComparisonTable.titles(sums, List.of("same", "open")));
-        assertEquals("staged", ComparisonTable.titles(sums, List.of("same")));
+                AnswerWords.titles(sums, List.of("bare", "staged")));
+        assertEquals("staged + staged again", AnswerWords.titles(sums, List.of("same", "open")));
+        assertEquals("staged", AnswerWords.titles(sums, List.of("same")));
     }
 
     @Test

@@ -28,7 +28,7 @@ class ComparisonReportTest {
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    Golden.assertSame(getClass(), "comparison.txt", ComparisonReport.text(both));
+                    Golden.assertSame(getClass(), "comparison.txt", ComparisonText.text(both));
                     Golden.assertSame(getClass(), "comparison.md", ComparisonReport.github(both));
                     Golden.assertSame(
                             getClass(), "comparison.adoc", ComparisonReport.asciiDoc(both));
@@ -41,7 +41,7 @@ class ComparisonReportTest {
         List<Comparison> invalid = List.of(SLOWER.invalid("19 of 20 requests"));
         for (String text :
                 List.of(
-                        ComparisonReport.text(invalid),
+                        ComparisonText.text(invalid),
                         ComparisonReport.github(invalid),
                         ComparisonReport.asciiDoc(invalid))) {
             assertTrue(text.contains("not comparable; 19 of 20 requests"), text);
@@ -54,7 +54,7 @@ class ComparisonReportTest {
         List<Comparison> nothing = List.of(MadeUp.begin().withNothing("the base said 404"));
         for (String text :
                 List.of(
-                        ComparisonReport.text(nothing),
+                        ComparisonText.text(nothing),
                         ComparisonReport.github(nothing),
                         ComparisonReport.asciiDoc(nothing))) {
             assertTrue(text.contains("nothing to compare with; the base said 404"), text);
@@ -73,11 +73,10 @@ class ComparisonReportTest {
                         List.of(
                                 Question.cpu("candidate", "base", 0.035, null),
                                 Question.cpu("base", "candidate", 0.035, null)));
-        assertEquals(
-                "Two builds of the service: 1 faster, 1 slower", ComparisonReport.verdict(both));
-        assertEquals("5 starts, 200 s: 1 faster, 1 slower", ComparisonReport.progress(both));
-        assertEquals(1, ComparisonReport.news(SLOWER, both).size());
-        assertEquals(List.of(), ComparisonReport.news(both, both));
+        assertEquals("Two builds of the service: 1 faster, 1 slower", ComparisonText.verdict(both));
+        assertEquals("5 starts, 200 s: 1 faster, 1 slower", ComparisonText.progress(both));
+        assertEquals(1, ComparisonText.news(SLOWER, both).size());
+        assertEquals(List.of(), ComparisonText.news(both, both));
     }
 
     /** A setting is a text of a file, and must not be markup. */

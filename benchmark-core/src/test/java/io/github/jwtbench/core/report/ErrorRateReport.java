@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRate.Share;
 import io.github.jwtbench.core.compare.ErrorRate.Trials;
+import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -28,7 +29,7 @@ public final class ErrorRateReport {
                                 "Verdicts by slowdown, with exact 95 % intervals",
                                 rates.stream().flatMap(ErrorRateReport::rows).toList())
                         .head("Slowdown", 1, each -> slowdown(each.rate))
-                        .text("Measured", 3, each -> ComparisonTable.change(each.rate.measured()))
+                        .text("Measured", 3, each -> change(each.rate.measured()))
                         .number("Starts", 1, each -> Units.count(each.rate.measured().starts()))
                         .text("Comparisons", 2, Measured::comparisons)
                         .text("slower", 3, each -> share(each, Trials::slower))
@@ -42,6 +43,15 @@ public final class ErrorRateReport {
                 "// Made by ErrorRatesOf\n%s\n%s\n",
                 table.asciiDoc(),
                 Markup.of("Measured on: {}.", words(machine)));
+    }
+
+    /** A ratio as a change in percent, with its interval where there is one. */
+    private static String change(Estimate ratio) {
+        String change = Units.change(ratio.ratio());
+        return ratio.low() == null
+                ? change
+                : "%s (%s to %s)"
+                        .formatted(change, Units.change(ratio.low()), Units.change(ratio.high()));
     }
 
     private static String words(Environment machine) {

@@ -152,7 +152,7 @@ class ForeignTextTest {
         Comparison comparison = Json.parse("comparison", json, Comparison.class);
         // An id is checked by the schema of the file, and a page refuses another.
         List<Comparison> all = List.of(comparison);
-        assertShown(ComparisonReport.text(all), 100_000);
+        assertShown(ComparisonText.text(all), 100_000);
         assertShown(ComparisonReport.github(all), 500_000);
         assertShown(ComparisonReport.asciiDoc(all).replace("\uFFFD", ""), 500_000);
         return ComparisonPages.of(all);

@@ -1,0 +1,158 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Outstanding;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.page.Units;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What an answer of a comparison says, in words. */
+public final class AnswerWords {
+
+    /** The columns in which every page shows answers. */
+    static final List<Part> PARTS =
+            List.of(
+                    new Part("What", "<4", AnswerWords::what),
+                    new Part("Over", "<3", (all, each) -> titles(all, each.question().over())),
+                    new Part("Cost", ">2", (all, each) -> value(each, each.of())),
+                    new Part("Of the other", ">2", (all, each) -> value(each, each.over())),
+                    new Part("Ratio", ">2", (all, each) -> ratio(each)),
+                    new Part("95 % interval", ">3", (all, each) -> interval(each)),
+                    new Part("Verdict", "<5", AnswerWords::verdict));
+
+    private static final double UNLIKE = 1.25;
+
+    /** From here on milliseconds are easier to read. */
+    private static final double MANY_MICROS = 1e5;
+
+    private static final double MICROS_PER_MILLI = 1e3;
+
+    private AnswerWords() {}
+
+    /** What a column says of an answer to a comparison. */
+    record Part(String title, String spec, BiFunction<Comparison, Answer, String> text) {}
+
+    /** Heads of the columns. */
+    public static List<String> header() {
+        return PARTS.stream().map(Part::title).toList();
+    }
+
+    /** One answer as texts, a column each. */
+    public static List<String> cells(Comparison comparison, Answer answer) {
+        return PARTS.stream().map(part -> part.text.apply(comparison, answer)).toList();
+    }
+
+    private static String ratio(Answer answer) {
+        return answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3);
+    }
+
+    private static String value(Answer answer, Double value) {
+        return value(answer.question().quantity(), value);
+    }
+
+    /** What has the ratio: the arms above the line, and the quantity where it is not the CPU. */
+    static String what(Comparison comparison, Answer answer) {
+        Figure quantity = answer.question().quantity();
+        return titles(comparison, answer.question().of())
+                + (quantity == Figure.CPU ? "" : ", " + quantity.label());
+    }
+
+    /** Titles of arms together; words that all begin with are said once. */
+    static String titles(Comparison comparison, List<String> arms) {
+        List<String> titles = arms.stream().map(comparison::arm).map(ArmSpec::title).toList();
+        int shared =
+                titles.stream()
+                        .reduce(AnswerWords::commonPrefix)
+                        .map(prefix -> prefix.lastIndexOf(' ') + 1)
+                        .orElse(0);
+        return titles.get(0)
+                + titles.stream()
+                        .skip(1)
+                        .map(each -> " + " + each.substring(shared))
+                        .collect(Collectors.joining());
+    }
+
+    private static String commonPrefix(String one, String other) {
+        int end = Arrays.mismatch(one.toCharArray(), other.toCharArray());
+        return end < 0 ? one : one.substring(0, end);
+    }
+
+    /** A cost with its unit. */
+    static String value(Figure quantity, Double value) {
+        if (value == null) {
+            return Units.NONE;
+        }
+        return switch (quantity.unit()) {
+            case BYTES -> Units.bytes(value);
+            // Slices tell their latencies in microseconds, too.
+            case MICROS, MILLIS ->
+                    value < MANY_MICROS
+                            ? Units.micros(value)
+                            : Units.millis(value / MICROS_PER_MILLI);
+            // Operations need not be requests.
+            case PER_SECOND -> Units.number(value) + " /s";
+            default -> Units.number(value) + " " + quantity.unit().symbol();
+        };
+    }
+
+    /** The interval, or that there is none. */
+    public static String interval(Answer answer) {
+        return answer.low() == null ? Units.NONE : interval(answer.low(), answer.high());
+    }
+
+    static String interval(double low, double high) {
+        return Units.decimals(low, 3) + " to " + Units.decimals(high, 3);
+    }
+
+    /** The verdict, what would help where there is none, and a start that is unlike the others. */
+    static String verdict(Comparison comparison, Answer answer) {
+        return words(
+                answer,
+                answer.verdict().answers() || answer.moreStarts() == null
+                        ? ""
+                        : help(comparison, answer.moreStarts()));
+    }
+
+    /** A verdict with its reason, a help and a start that is unlike the others. */
+    static String words(Answer answer, String help) {
+        return Stream.of(
+                        answer.verdict().words(),
+                        answer.reason(),
+                        help,
+                        unlike(answer.byStart()).orElse(""))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** What would settle a question that is open. */
+    static String help(Comparison comparison, int starts) {
+        return (Outstanding.isInReach(comparison, starts)
+                        ? "about %s more starts (%s) would tell"
+                        : "out of reach: about %s more starts (%s)")
+                .formatted(starts, Units.minutes(starts * Outstanding.secondsPerStart(comparison)));
+    }
+
+    /** A start whose ratio is far from the middle of all. */
+    private static Optional<String> unlike(List<Double> ratios) {
+        if (ratios.size() < 3) {
+            return Optional.empty();
+        }
+        List<Double> sorted = ratios.stream().sorted().toList();
+        double middle = sorted.get(sorted.size() / 2);
+        String starts =
+                ratios.stream()
+                        .filter(each -> each > middle * UNLIKE || each < middle / UNLIKE)
+                        .map(each -> Units.decimals(each, 2))
+                        .collect(Collectors.joining(", "));
+        return starts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("unlike the other starts: " + starts);
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Costs;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Environment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What comparisons say, as text for a terminal. */
+public final class ComparisonText {
+
+    /** Of the CPU time of an arm, by which its cost may be too low without a word. */
+    private static final double MOST_ENDED = 0.01;
+
+    private static final String BESIDE = " (does not decide)";
+
+    private ComparisonText() {}
+
+    /** All that they say. */
+    public static String text(List<Comparison> comparisons) {
+        StringBuilder text = new StringBuilder();
+        for (Comparison comparison : comparisons) {
+            text.append(answers(comparison));
+            beside(comparison)
+                    .forEach(
+                            each ->
+                                    text.append("  ")
+                                            .append(new PlainText(line(comparison, each)))
+                                            .append(BESIDE)
+                                            .append('\n'));
+        }
+        return text.toString();
+    }
+
+    /** What was asked and nothing else. */
+    public static String answers(Comparison comparison) {
+        List<String> lines = new ArrayList<>(facts(comparison));
+        Answers.of(comparison).forEach(each -> lines.add(line(comparison, each)));
+        return new PlainText(verdict(comparison))
+                + "\n"
+                + lines.stream()
+                        .map(line -> "  " + new PlainText(line) + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    /** How far it is, one line. */
+    public static String progress(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        return starts(comparison)
+                + ": "
+                + (answers.size() == 1 ? line(comparison, answers.get(0)) : counts(answers));
+    }
+
+    /** What it answers that it did not answer before, a line each. */
+    public static List<String> news(Comparison before, Comparison now) {
+        List<Question> known = answered(before).stream().map(Answer::question).toList();
+        return answered(now).stream()
+                .filter(answer -> !known.contains(answer.question()))
+                .map(answer -> line(now, answer))
+                .toList();
+    }
+
+    private static List<Answer> answered(Comparison comparison) {
+        return Answers.of(comparison).stream()
+                .filter(answer -> answer.verdict().answers())
+                .toList();
+    }
+
+    /** Its title and its verdicts, one sentence. */
+    static String verdict(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        return comparison.title()
+                + ": "
+                + (answers.size() == 1
+                        ? AnswerWords.verdict(comparison, answers.get(0))
+                        : counts(answers));
+    }
+
+    private static String counts(List<Answer> answers) {
+        Map<Verdict, Long> counts =
+                answers.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Answer::verdict, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(each -> Units.count(each.getValue()) + " " + each.getKey().words())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Answers that do not decide. */
+    static List<Answer> beside(Comparison comparison) {
+        return comparison.questions().stream()
+                .flatMap(each -> Answers.beside(comparison, each).stream())
+                .toList();
+    }
+
+    private static String line(Comparison comparison, Answer answer) {
+        List<String> cells = AnswerWords.cells(comparison, answer);
+        return "%s over %s: %s over %s, ratio %s (%s): %s".formatted(cells.toArray());
+    }
+
+    /** How long it was measured, and what the arms are where they do not share a build. */
+    static List<String> facts(Comparison comparison) {
+        List<String> facts = new ArrayList<>();
+        facts.add(starts(comparison));
+        for (ArmSpec arm : comparison.arms()) {
+            if (arm.environment() != null) {
+                facts.add(arm.title() + ": " + arm(arm));
+            }
+            double ended = Costs.ended(comparison, arm.name());
+            if (ended > MOST_ENDED) {
+                facts.add(
+                        "%s: threads that ended took %s of its CPU time with them, which is missing from its cost"
+                                .formatted(arm.title(), Units.percent(ended)));
+            }
+        }
+        return facts;
+    }
+
+    private static String starts(Comparison comparison) {
+        return "%s starts, %s"
+                .formatted(
+                        Units.count(comparison.starts().size()),
+                        Units.seconds(
+                                comparison.starts().stream().mapToDouble(Start::seconds).sum()));
+    }
+
+    private static String arm(ArmSpec arm) {
+        Environment environment = arm.environment();
+        String settings =
+                arm.settings().entrySet().stream()
+                        .map(each -> ", " + each.getKey() + " " + each.getValue())
+                        .collect(Collectors.joining());
+        return "commit "
+                + environment.commit()
+                + (environment.dirty() ? " with uncommitted changes" : "")
+                + settings;
+    }
+}
