@@ -8,6 +8,8 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,12 +41,31 @@ enum Framework {
             SPRING_MVC,
             17,
             "-Djwt-validation.enabled=true"),
+    SPRING_MVC_STARTER_CORRETTO(
+            "spring-mvc-starter-corretto",
+            "Spring MVC, jwt-validation, Corretto",
+            SPRING_MVC,
+            17,
+            "-Djwt-validation.enabled=true",
+            "-Djwt-validation.signature-provider=CORRETTO") {
+        @Override
+        String obstacle(Path folder) {
+            return SignatureProvider.CORRETTO.isAvailable()
+                    ? super.obstacle(folder)
+                    : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
+        }
+    },
     SPRING_WEBFLUX("spring-webflux", "Spring WebFlux"),
     QUARKUS_SMALLRYE_JWT(
             "quarkus-smallrye-jwt",
             "Quarkus SmallRye JWT",
             "quarkus/target/smallrye-jwt/quarkus-run.jar"),
     QUARKUS_OIDC("quarkus-oidc", "Quarkus OIDC", "quarkus/target/oidc/quarkus-run.jar"),
+    QUARKUS_JWT_VALIDATION(
+            "quarkus-jwt-validation",
+            "Quarkus, jwt-validation",
+            QUARKUS_SMALLRYE_JWT,
+            "quarkus-jwt-validation/target/quarkus-app/quarkus-run.jar"),
     MICRONAUT("micronaut", "Micronaut"),
     HELIDON("helidon", "Helidon SE", 21),
     JAVALIN("javalin", "Javalin, java-jwt"),
@@ -79,12 +100,12 @@ enum Framework {
     }
 
     Framework(String service, String title, int java, String jar) {
-        this.service = service;
-        this.title = title;
-        this.stock = null;
-        this.java = java;
-        this.jar = jar;
-        this.options = List.of();
+        this(service, title, null, java, jar, List.of());
+    }
+
+    /** The same endpoints with another validator, built by themselves. */
+    Framework(String service, String title, Framework stock, String jar) {
+        this(service, title, stock, OLDEST_JAVA, jar, List.of());
     }
 
     /**
@@ -93,12 +114,22 @@ enum Framework {
      * @param java the oldest version that it runs on
      */
     Framework(String service, String title, Framework stock, int java, String... options) {
+        this(service, title, stock, java, stock.jar, List.of(options));
+    }
+
+    Framework(
+            String service,
+            String title,
+            Framework stock,
+            int java,
+            String jar,
+            List<String> options) {
         this.service = service;
         this.title = title;
         this.stock = stock;
         this.java = java;
-        this.jar = stock.jar;
-        this.options = List.of(options);
+        this.jar = jar;
+        this.options = options;
     }
 
     /** Name of its service. */
@@ -134,7 +165,7 @@ enum Framework {
         if (Runtime.version().feature() < java) {
             return "it needs Java " + java;
         }
-        if (stock != null) {
+        if (stock != null && stock.obstacle(folder) != null) {
             return stock.obstacle(folder);
         }
         return Files.isRegularFile(folder.resolve(jar)) ? null : "it is not built";
@@ -145,8 +176,9 @@ enum Framework {
      *
      * @param folder of all frameworks
      * @param keys base URL of the issuer's JWK set, which is at {@code /jwks.json}
+     * @param provider jar of Amazon's provider, for the one that asks for it
      */
-    ServiceSpec spec(Path folder, TlsFiles tls, String keys) {
+    ServiceSpec spec(Path folder, TlsFiles tls, String keys, Path provider) {
         List<String> words = new ArrayList<>(ChildCommand.jdk("java").words());
         words.addAll(List.of("-Xms512m", "-Xmx512m"));
         words.addAll(ForegroundCompilation.OPTIONS);
@@ -156,6 +188,7 @@ enum Framework {
         words.add("-Dservice.issuer=" + SuiteIssuer.NAME);
         words.add("-Dservice.audience=" + SuiteIssuer.AUDIENCE);
         words.add("-Dservice.keys=" + keys);
+        words.add("-Dcorretto.provider.jar=" + provider);
         words.addAll(options);
         words.addAll(List.of("-jar", folder.resolve(jar).toString()));
         return new ForeignSpec(

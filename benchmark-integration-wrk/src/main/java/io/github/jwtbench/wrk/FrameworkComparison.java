@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.load.Expected;
@@ -115,6 +116,9 @@ final class FrameworkComparison implements Stage {
     public void run(Services none) throws IOException, InterruptedException {
         Unzip.delete(folder);
         Files.createDirectories(folder);
+        Path application = folder.resolve("application");
+        Service.unpack(suite.serviceArchive(), application);
+        Path provider = application.resolve(Validator.CORRETTO_JAR);
         SuiteIssuer issuer = new SuiteIssuer();
         String jwks = jwks(issuer);
         int requests = plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
@@ -123,7 +127,7 @@ final class FrameworkComparison implements Stage {
         try (KeyServer keys = new KeyServer(null, jwks)) {
             List<ServiceSpec> services =
                     frameworks.stream()
-                            .map(each -> each.spec(built, suite.tls(), keys.url()))
+                            .map(each -> each.spec(built, suite.tls(), keys.url(), provider))
                             .toList();
             SortedMap<String, String> facts = plan.facts();
             for (Framework each : Framework.values()) {
@@ -140,7 +144,8 @@ final class FrameworkComparison implements Stage {
             }
             keys.publish(jwks);
             ServiceStarter starter =
-                    new ServiceStarter(services, arms.traffic(), refused(issuer), plan, folder);
+                    new ServiceStarter(
+                            services, arms.traffic(), refused(issuer), plan, folder, true);
             made = session.compare(begun(arms, facts), starter, budget());
         }
     }

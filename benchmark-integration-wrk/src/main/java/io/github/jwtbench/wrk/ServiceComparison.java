@@ -101,7 +101,8 @@ final class ServiceComparison implements Stage {
                             arms.traffic(signed, extent.requests()),
                             refused(usual),
                             extent.plan(),
-                            folder);
+                            folder,
+                            false);
             made = session.compare(made, starter, extent.budget());
         }
     }

@@ -157,7 +157,8 @@ enum Validator {
 
     private static final int SHERIFF_JAVA = 21;
 
-    private static final String CORRETTO_JAR = "providers/AmazonCorrettoCryptoProvider.jar";
+    /** In the application, by the build of the service. */
+    static final String CORRETTO_JAR = "providers/AmazonCorrettoCryptoProvider.jar";
 
     /** All that a token of the suite's issuer has: the others do not choose among them. */
     private static final String ROLES = "benchmark-user,orders-write,orders-read,catalog-read";

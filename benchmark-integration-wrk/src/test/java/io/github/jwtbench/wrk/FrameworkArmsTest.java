@@ -68,6 +68,9 @@ class FrameworkArmsTest {
                 List.of("bare", "spring-mvc-unique-http1"),
                 over.get("spring-mvc-starter-unique-http1"));
         assertEquals(List.of("bare", "envoy-rotate"), over.get("envoy-cache-rotate"));
+        assertEquals(
+                List.of("bare", "quarkus-smallrye-jwt-repeat"),
+                over.get("quarkus-jwt-validation-repeat"));
     }
 
     @Test

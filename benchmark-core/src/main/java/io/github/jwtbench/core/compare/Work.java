@@ -12,7 +12,7 @@ import io.github.jwtbench.core.run.Later;
  * @param collectorNanos CPU time of the JVM's garbage collector meanwhile; null for a native
  *     executable, whose collector is inside {@code cpuNanos}
  * @param compilerNanos CPU time of the JVM's compilers meanwhile
- * @param allocatedBytes heap memory that the thread took
+ * @param allocatedBytes heap memory that the thread, or all threads of the service, took
  * @param residentBytes memory of the service that was in RAM after them
  * @param elapsedNanos time by the wall clock
  * @param p50Micros median of the latencies

@@ -16,14 +16,17 @@ import javax.management.remote.JMXServiceURL;
 
 /**
  * The threads of a HotSpot JVM with their CPU time, its compilers and collectors among them, as its
- * diagnostic command {@code Thread.print} tells them. Another JVM is asked over its local
- * management agent, which only this machine reaches; it needs no option for that.
+ * diagnostic command {@code Thread.print} tells them, and the heap memory that they take. Another
+ * JVM is asked over its local management agent, which only this machine reaches; it needs no option
+ * for that.
  */
-final class JvmThreads {
+public final class JvmThreads {
     /** No JVM, or one that does not tell. */
     private static final JvmThreads NONE = new JvmThreads(null);
 
-    private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
+    private static final ObjectName COMMANDS = name("com.sun.management:type=DiagnosticCommand");
+
+    private static final ObjectName THREADING = name(ManagementFactory.THREAD_MXBEAN_NAME);
 
     /** A JVM writes numbers as the language of its system does. */
     private static final Pattern THREAD =
@@ -41,7 +44,8 @@ final class JvmThreads {
         this.jvm = jvm;
     }
 
-    static JvmThreads of(long pid) {
+    /** Those of a process; of none where it is no JVM that tells. */
+    public static JvmThreads of(long pid) {
         if (pid == ProcessHandle.current().pid()) {
             return new JvmThreads(ManagementFactory.getPlatformMBeanServer());
         }
@@ -52,7 +56,7 @@ final class JvmThreads {
         }
         try {
             MBeanServerConnection jvm = connect(id);
-            return jvm.isRegistered(commands()) ? new JvmThreads(jvm) : NONE;
+            return jvm.isRegistered(COMMANDS) ? new JvmThreads(jvm) : NONE;
         } catch (IOException | AttachNotSupportedException e) {
             return NONE;
         }
@@ -72,9 +76,9 @@ final class JvmThreads {
         }
     }
 
-    private static ObjectName commands() {
+    private static ObjectName name(String name) {
         try {
-            return new ObjectName(COMMANDS);
+            return new ObjectName(name);
         } catch (JMException e) {
             throw new IllegalStateException(e);
         }
@@ -94,11 +98,26 @@ final class JvmThreads {
             return parse(
                     (String)
                             jvm.invoke(
-                                    commands(),
+                                    COMMANDS,
                                     "threadPrint",
                                     new Object[] {new String[0]},
                                     new String[] {String[].class.getName()}),
                     seconds);
+        } catch (IOException | JMException e) {
+            return null;
+        }
+    }
+
+    /**
+     * Heap memory that all its threads have taken since its start, also those that ended.
+     *
+     * @return null where nobody tells: an old JVM does not, nor one that is gone
+     */
+    public Long allocatedBytes() {
+        try {
+            Object bytes =
+                    jvm == null ? null : jvm.getAttribute(THREADING, "TotalThreadAllocatedBytes");
+            return bytes instanceof Long known && known >= 0 ? known : null;
         } catch (IOException | JMException e) {
             return null;
         }

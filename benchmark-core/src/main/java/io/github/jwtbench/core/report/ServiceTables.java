@@ -130,29 +130,32 @@ final class ServiceTables {
         return arm.settings().get("service");
     }
 
-    /** With the first answer about it. */
+    /** With the first answer about it, and what it allocates beyond what is taken off. */
     private TableCell cell(ArmSpec arm, Figure quantity) {
-        String cost =
-                AnswerWords.value(
-                        quantity, Answers.cost(comparison, List.of(arm.name()), quantity));
-        return answers.stream()
+        List<String> lines = new ArrayList<>();
+        lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
+        answers.stream()
                 .filter(answer -> answer.question().of().equals(List.of(arm.name())))
                 .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
                 .findFirst()
-                .map(
-                        answer ->
-                                TableCell.of(
-                                        cost,
-                                        Units.decimals(answer.ratio(), 2) + " times",
-                                        AnswerWords.interval(answer)))
-                .orElse(TableCell.of(cost));
+                .ifPresent(
+                        answer -> {
+                            lines.add(Units.decimals(answer.ratio(), 2) + " times");
+                            lines.add(AnswerWords.interval(answer));
+                        });
+        if (arm.less() != null && cost(arm.name(), Figure.ALLOCATED) != null) {
+            double allocated =
+                    cost(arm.name(), Figure.ALLOCATED) - cost(arm.less(), Figure.ALLOCATED);
+            lines.add(AnswerWords.value(Figure.ALLOCATED, allocated) + " allocated");
+        }
+        return TableCell.of(lines.toArray(String[]::new));
     }
 
     /** A service's memory in RAM under the arm that took most. */
     private String resident(String service) {
         return comparison.arms().stream()
                 .filter(arm -> service(arm).equals(service))
-                .map(arm -> Answers.cost(comparison, List.of(arm.name()), Figure.RESIDENT))
+                .map(arm -> cost(arm.name(), Figure.RESIDENT))
                 .filter(Objects::nonNull)
                 .max(Double::compare)
                 .map(most -> AnswerWords.value(Figure.RESIDENT, most))
@@ -160,7 +163,11 @@ final class ServiceTables {
     }
 
     private Double cost(ArmSpec arm) {
-        return Answers.cost(comparison, List.of(arm.name()), Figure.CPU);
+        return cost(arm.name(), Figure.CPU);
+    }
+
+    private Double cost(String arm, Figure quantity) {
+        return Answers.cost(comparison, List.of(arm), quantity);
     }
 
     /** What a layer costs beyond the one before it. */

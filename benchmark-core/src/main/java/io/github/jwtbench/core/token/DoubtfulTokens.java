@@ -88,6 +88,7 @@ public final class DoubtfulTokens {
         claims.put("aud", "\"" + SuiteIssuer.AUDIENCE + "\"");
         claims.put("sub", "\"ada\"");
         claims.put("typ", "\"Bearer\"");
+        claims.put("realm_access", "{\"roles\":[\"" + SuiteIssuer.ROLE + "\"]}");
         claims.put("iat", now(-HOUR));
         claims.put("exp", now(HOUR));
         claims.putAll(changed);

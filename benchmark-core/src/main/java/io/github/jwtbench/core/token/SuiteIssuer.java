@@ -38,7 +38,7 @@ public final class SuiteIssuer {
     public static final String AUDIENCE = "jwtbench-service";
 
     /** What the service's endpoints ask for. */
-    private static final String ROLE = "benchmark-user";
+    static final String ROLE = "benchmark-user";
 
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);

@@ -3,12 +3,14 @@ package io.github.jwtbench.core.observe;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmThreadsTest {
+    private static final int ALLOCATED = 10_000_000;
     private static final String END = "ms elapsed=9.90s tid=0x00007f86ec017eb0 nid=0x2f7d \n";
 
     /** As JDK 17 and 25 print them. */
@@ -53,8 +55,22 @@ class JvmThreadsTest {
         assertNull(JvmThreads.parse(dump, 2.0));
     }
 
+    /** Java 17 tells it from some update on, Java 21 always. */
+    @Test
+    void whatWasAllocatedIsTold() {
+        JvmThreads own = JvmThreads.of(ProcessHandle.current().pid());
+        Long before = own.allocatedBytes();
+        byte[] more = new byte[ALLOCATED];
+        Long after = own.allocatedBytes();
+        if (before != null || Runtime.version().feature() >= 21) {
+            assertTrue(after - before >= more.length, before + ", " + after);
+        }
+    }
+
     @Test
     void aProcessThatIsNotThereIsNoJvm() {
-        assertFalse(JvmThreads.of((1 << 22) + 1).told());
+        JvmThreads none = JvmThreads.of((1 << 22) + 1);
+        assertFalse(none.told());
+        assertNull(none.allocatedBytes());
     }
 }

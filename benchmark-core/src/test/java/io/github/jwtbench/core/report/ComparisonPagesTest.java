@@ -20,12 +20,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonPagesTest {
 
-    /** The arms cost 20, 21, 22, 23, 24 and 25 µs. */
+    /** The arms cost 20, 21, 22, 23, 24 and 25 µs; those of one tell 8, 12, 16 and 20 KB. */
     @Test
     void frameworksStandSideBySideWithTheirOverhead() {
         String page = only(List.of(SampleComparisons.frameworks())).asciiDoc();
         assertTrue(page.contains("== Frameworks side by side"), page);
         assertTrue(page.contains("|micronaut\n|1.00 µs +\n1.00 times +\n"), page);
+        assertTrue(page.contains(" +\n4,000 B allocated\n|2.00 µs"), page);
         assertTrue(page.contains("|3.00 µs +\n3.00 times +\n"), page);
         assertTrue(page.contains("|no exp\n|micronaut\n|–"), page);
     }

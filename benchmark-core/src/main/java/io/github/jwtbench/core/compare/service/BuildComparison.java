@@ -176,7 +176,8 @@ public final class BuildComparison {
                 List.of(new Traffic(BASE, BASE, inTurn), new Traffic(CANDIDATE, CANDIDATE, inTurn)),
                 List.of(),
                 plan,
-                work);
+                work,
+                false);
     }
 
     private ServiceSpec service(String name, Build build, Path jwks) {

@@ -98,7 +98,8 @@ public final class ScenarioComparison {
                         List.of(traffic(BASE, requests), traffic(CANDIDATE, requests)),
                         List.of(),
                         plan,
-                        work);
+                        work,
+                        false);
         InstantSource clock = InstantSource.system();
         return new Campaign(
                         new BudgetedStarter(orNothing(starter), plan, budget, clock), keeper, clock)

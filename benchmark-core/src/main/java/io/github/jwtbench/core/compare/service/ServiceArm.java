@@ -72,18 +72,20 @@ public final class ServiceArm implements Arm, AutoCloseable {
         if (traffic.priming() > 0) {
             send(traffic.priming());
         }
+        Long allocatedBefore = server.allocated().get();
         ThreadTimes before = times();
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
         Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
         ThreadTimes times = times().since(before);
+        Long allocated = server.allocated().get();
         return new Work(
                 result.requests().succeeded(),
                 times.application(),
                 clientNanos,
                 times.collectors(),
                 times.compilers(),
-                null,
+                allocatedBefore == null || allocated == null ? null : allocated - allocatedBefore,
                 residentBytes(),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,

@@ -41,6 +41,7 @@ public final class ServiceStarter implements Starter {
     private final List<Request> checks;
     private final ServicePlan plan;
     private final Path folder;
+    private final boolean allocations;
     private final Affinity processors = Affinity.halves();
 
     /**
@@ -49,18 +50,22 @@ public final class ServiceStarter implements Starter {
      * @param checks requests that each service must answer as they expect, in each start, before
      *     anything is measured
      * @param folder for what the services print
+     * @param allocations whether heap memory that requests take is counted, too, where a JVM tells
+     *     it: for that its management agent is started, which takes memory itself
      */
     public ServiceStarter(
             List<ServiceSpec> services,
             List<Traffic> traffic,
             List<Request> checks,
             ServicePlan plan,
-            Path folder) {
+            Path folder,
+            boolean allocations) {
         this.services = List.copyOf(services);
         this.traffic = List.copyOf(traffic);
         this.checks = List.copyOf(checks);
         this.plan = plan;
         this.folder = folder;
+        this.allocations = allocations;
         for (Traffic each : traffic) {
             if (services.stream().noneMatch(service -> service.name().equals(each.service()))) {
                 throw new IllegalArgumentException(
@@ -88,12 +93,13 @@ public final class ServiceStarter implements Starter {
                 RunningService service = running.get(spec.name());
                 awaitReady(service, spec);
                 check(service, spec);
+                Server server = allocations ? Server.counting(service) : Server.of(service);
                 for (Traffic each : mine) {
                     if (each.service().equals(spec.name())) {
                         ready.add(
                                 new ServiceArm(
                                         each,
-                                        Server.of(service),
+                                        server,
                                         ServicePlan.open(
                                                 each.protocol(), service.url(), spec.reach()),
                                         plan.sliceRequests(),

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -38,6 +39,7 @@ class ServiceArmTest {
     @TempDir private Path temp;
 
     private final List<Requests> told = new ArrayList<>();
+    private final AtomicInteger readings = new AtomicInteger();
 
     @Test
     void aSliceSaysWhatItTook() throws Exception {
@@ -46,6 +48,7 @@ class ServiceArmTest {
         assertEquals(SLICE, work.operations());
         assertTrue(work.cpuNanos() > 0, work.toString());
         assertTrue(work.clientCpuNanos() > 0, work.toString());
+        assertEquals(7, work.allocatedBytes());
         assertTrue(work.elapsedNanos() > 0, work.toString());
         assertTrue(work.p50Micros() > 0 && work.p50Micros() <= work.p99Micros(), work.toString());
         assertEquals(1, told.size());
@@ -136,7 +139,11 @@ class ServiceArmTest {
                 ServiceArm arm =
                         new ServiceArm(
                                 new Traffic("split", "service", n -> request),
-                                new Server(pid, ServiceMeter.NONE, () -> List.of("it has a fault")),
+                                new Server(
+                                        pid,
+                                        ServiceMeter.NONE,
+                                        () -> 7L * readings.getAndIncrement(),
+                                        () -> List.of("it has a fault")),
                                 Http2Driver.open(
                                         new Http2Options(
                                                 Endpoint.tls(

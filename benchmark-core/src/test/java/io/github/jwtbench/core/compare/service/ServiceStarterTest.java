@@ -83,7 +83,12 @@ class ServiceStarterTest {
 
     private ServiceStarter starter(Traffic... traffic) {
         return new ServiceStarter(
-                List.of(service("one"), service("two")), List.of(traffic), List.of(), PLAN, folder);
+                List.of(service("one"), service("two")),
+                List.of(traffic),
+                List.of(),
+                PLAN,
+                folder,
+                false);
     }
 
     private ServiceSpec service(String name) {
