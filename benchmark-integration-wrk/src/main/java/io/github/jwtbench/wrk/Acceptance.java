@@ -2,6 +2,10 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.http2.GrpcStatus;
 import io.github.jwtbench.core.report.AcceptanceTable;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.DoubtfulTokens;
@@ -11,11 +15,12 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,21 +30,24 @@ final class Acceptance implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final String OK = "200";
 
-    private final Map<String, RunningService> running = new LinkedHashMap<>();
+    private final Map<Framework, RunningService> running = new EnumMap<>(Framework.class);
     private final HttpClient client;
 
-    /** Starts the services. */
-    Acceptance(List<ServiceSpec> services, Path folder) throws IOException, InterruptedException {
-        client =
-                HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(services.get(0).trust()))
-                        .build();
+    /**
+     * Starts the services.
+     *
+     * @param trust PEM file with the certificates of all of them
+     */
+    Acceptance(Map<Framework, ServiceSpec> services, Path trust, Path folder)
+            throws IOException, InterruptedException {
+        client = HttpClient.newBuilder().sslContext(PemTrust.context(trust)).build();
         try {
-            for (ServiceSpec each : services) {
-                running.put(each.name(), each.start(folder.resolve(each.name() + ".log")));
+            for (Map.Entry<Framework, ServiceSpec> each : services.entrySet()) {
+                Path log = folder.resolve(each.getKey().service() + ".log");
+                running.put(each.getKey(), each.getValue().start(log));
             }
-            for (ServiceSpec each : services) {
-                running.get(each.name()).awaitReady(each.trust());
+            for (RunningService each : running.values()) {
+                each.awaitReady(trust);
             }
         } catch (IOException | InterruptedException e) {
             close();
@@ -54,7 +62,7 @@ final class Acceptance implements AutoCloseable {
      */
     SortedMap<String, String> answers(SuiteIssuer issuer) throws IOException, InterruptedException {
         String good = issuer.mint(1).get(0);
-        for (String service : running.keySet()) {
+        for (Framework service : running.keySet()) {
             require(service, FrameworkArms.SECURED, good, OK);
             require(service, FrameworkArms.OPEN, null, OK);
             require(service, FrameworkArms.SECURED, null, "401");
@@ -74,14 +82,14 @@ final class Acceptance implements AutoCloseable {
         return facts;
     }
 
-    private void require(String service, String path, String token, String status)
+    private void require(Framework service, String path, String token, String status)
             throws IOException, InterruptedException {
         String answer = answer(service, path, token);
         if (!answer.equals(status)) {
             throw new IOException(
                     "%s must answer %s to %s %s, got: %s"
                             .formatted(
-                                    service,
+                                    service.service(),
                                     status,
                                     path,
                                     token == null ? "without a token" : "with a good token",
@@ -92,8 +100,8 @@ final class Acceptance implements AutoCloseable {
     private void add(SortedMap<String, String> facts, String what, String path, String token)
             throws IOException, InterruptedException {
         Map<String, String> answers = new TreeMap<>();
-        for (String service : running.keySet()) {
-            answers.put(service, answer(service, path, token));
+        for (Framework service : running.keySet()) {
+            answers.put(service.service(), answer(service, path, token));
         }
         facts.put(AcceptanceTable.fact(what), AcceptanceTable.value(answers));
     }
@@ -110,18 +118,20 @@ final class Acceptance implements AutoCloseable {
             throws IOException, InterruptedException {
         String token = issuer.mint(1).get(0);
         Map<String, String> answers = new TreeMap<>();
-        for (String service : running.keySet()) {
+        for (Framework service : running.keySet()) {
             require(service, FrameworkArms.SECURED, token, OK);
-            answers.put(service, "still taken after " + patience.toSeconds() + " s");
+            answers.put(service.service(), "still taken after " + patience.toSeconds() + " s");
         }
         keys.publish(others);
         Map<String, String> refused = new TreeMap<>();
         for (long waited = 0; waited < patience.toSeconds(); waited += PAUSE.toSeconds()) {
             Thread.sleep(PAUSE.toMillis());
-            for (String service : answers.keySet()) {
-                if (!refused.containsKey(service)
+            for (Framework service : running.keySet()) {
+                if (!refused.containsKey(service.service())
                         && !answer(service, FrameworkArms.SECURED, token).equals(OK)) {
-                    refused.put(service, "refused after " + (waited + PAUSE.toSeconds()) + " s");
+                    refused.put(
+                            service.service(),
+                            "refused after " + (waited + PAUSE.toSeconds()) + " s");
                 }
             }
             if (refused.size() == answers.size()) {
@@ -135,16 +145,25 @@ final class Acceptance implements AutoCloseable {
                         AcceptanceTable.value(answers)));
     }
 
-    /** The status. */
-    private String answer(String service, String path, String token)
+    /** The status; of a call of gRPC that failed, {@link GrpcStatus}. */
+    private String answer(Framework service, String path, String token)
             throws IOException, InterruptedException {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(running.get(service).url().resolve(path));
-        if (token != null) {
-            request.header("authorization", "Bearer " + token);
+        Request request = service.calls().request(path, token, Expected.OK);
+        HttpRequest.Builder sent =
+                HttpRequest.newBuilder(running.get(service).url().resolve(request.path()));
+        request.headers().forEach(sent::header);
+        Body body = request.body();
+        if (body != null) {
+            byte[] bytes = new byte[body.length()];
+            body.buffer().get(bytes);
+            sent.header("content-type", body.contentType()).POST(BodyPublishers.ofByteArray(bytes));
         }
+        HttpResponse<Void> answer = client.send(sent.build(), BodyHandlers.discarding());
         return Integer.toString(
-                client.send(request.build(), BodyHandlers.discarding()).statusCode());
+                answer.headers()
+                        .firstValue(GrpcStatus.FIELD)
+                        .map(GrpcStatus::http)
+                        .orElse(answer.statusCode()));
     }
 
     @Override

@@ -76,7 +76,13 @@ enum Framework {
             return envoy() == null ? "envoy is not installed" : super.obstacle(folder);
         }
     },
-    ENVOY_CACHE("envoy-cache", "Envoy jwt_authn, cache", ENVOY, 17, "-Dservice.cache=true");
+    ENVOY_CACHE("envoy-cache", "Envoy jwt_authn, cache", ENVOY, 17, "-Dservice.cache=true"),
+    GRPC("grpc", "grpc-java, Nimbus") {
+        @Override
+        Calls calls() {
+            return Calls.GRPC;
+        }
+    };
 
     private static final int OLDEST_JAVA = 17;
 
@@ -140,6 +146,11 @@ enum Framework {
     /** How reports call it. */
     String title() {
         return title;
+    }
+
+    /** How its endpoints are asked. */
+    Calls calls() {
+        return Calls.HTTP;
     }
 
     /** The one of which it is another form; null where it is none. */

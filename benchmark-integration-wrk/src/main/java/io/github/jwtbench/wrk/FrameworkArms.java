@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -59,9 +58,9 @@ final class FrameworkArms {
                         Framework.VERTX.service(),
                         Protocol.HTTP_1_1,
                         0,
-                        n -> open("/" + BARE)));
+                        n -> Framework.VERTX.calls().request("/" + BARE, null, OK)));
         for (Framework each : frameworks) {
-            for (Protocol protocol : Protocol.values()) {
+            for (Protocol protocol : each.calls().protocols()) {
                 add(each, protocol, TokenRegime.NONE, tokens, requests);
                 for (TokenRegime regime : REGIMES) {
                     String arm = add(each, protocol, regime, tokens, requests);
@@ -100,25 +99,22 @@ final class FrameworkArms {
                         protocol,
                         regime == TokenRegime.UNIQUE ? 0 : known,
                         switch (regime) {
-                            case NONE -> n -> open(OPEN);
-                            case UNIQUE -> unseen(protocol, tokens, requests);
-                            default -> n -> secured(tokens.get((int) (n % known)), OK);
+                            case NONE -> n -> framework.calls().request(OPEN, null, OK);
+                            case UNIQUE -> unseen(framework, protocol, tokens, requests);
+                            default -> n -> secured(framework, tokens.get((int) (n % known)));
                         }));
         return name;
     }
 
     /** A token of its own for each request: each protocol has other ones. */
-    private static RequestSource unseen(Protocol protocol, List<String> tokens, int requests) {
+    private static RequestSource unseen(
+            Framework framework, Protocol protocol, List<String> tokens, int requests) {
         int first = ServiceArms.ROTATING + protocol.ordinal() * requests;
-        return n -> secured(tokens.get(first + (int) n), OK);
+        return n -> secured(framework, tokens.get(first + (int) n));
     }
 
-    static Request secured(String token, Expected expected) {
-        return new Request("GET", SECURED, HeaderFields.bearer(token), null, expected);
-    }
-
-    private static Request open(String path) {
-        return new Request("GET", path, HeaderFields.none(), null, OK);
+    private static Request secured(Framework framework, String token) {
+        return framework.calls().request(SECURED, token, OK);
     }
 
     private static TreeMap<String, String> settings(

@@ -25,10 +25,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -125,10 +127,10 @@ final class FrameworkComparison implements Stage {
         FrameworkArms arms =
                 new FrameworkArms(frameworks, issuer.mint(ServiceArms.tokens(requests)), requests);
         try (KeyServer keys = new KeyServer(null, jwks)) {
-            List<ServiceSpec> services =
-                    frameworks.stream()
-                            .map(each -> each.spec(built, suite.tls(), keys.url(), provider))
-                            .toList();
+            Map<Framework, ServiceSpec> services = new EnumMap<>(Framework.class);
+            for (Framework each : frameworks) {
+                services.put(each, each.spec(built, suite.tls(), keys.url(), provider));
+            }
             SortedMap<String, String> facts = plan.facts();
             for (Framework each : Framework.values()) {
                 String obstacle = each.obstacle(built);
@@ -137,7 +139,7 @@ final class FrameworkComparison implements Stage {
                     session.out().println(ID + ": without " + each.service() + ": " + obstacle);
                 }
             }
-            try (Acceptance acceptance = new Acceptance(services, folder)) {
+            try (Acceptance acceptance = new Acceptance(services, suite.tls().trust(), folder)) {
                 facts.putAll(acceptance.answers(issuer));
                 String others = jwks(new SuiteIssuer());
                 facts.putAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
@@ -145,7 +147,12 @@ final class FrameworkComparison implements Stage {
             keys.publish(jwks);
             ServiceStarter starter =
                     new ServiceStarter(
-                            services, arms.traffic(), refused(issuer), plan, folder, true);
+                            List.copyOf(services.values()),
+                            arms.traffic(),
+                            refused(issuer)::get,
+                            plan,
+                            folder,
+                            true);
             made = session.compare(begun(arms, facts), starter, budget());
         }
     }
@@ -156,13 +163,22 @@ final class FrameworkComparison implements Stage {
         return Files.readString(file);
     }
 
-    /** What all of them answer 401 to by their defaults. */
-    private static List<Request> refused(SuiteIssuer issuer) {
+    /** What all of them answer 401 to by their defaults, by service. */
+    private Map<String, List<Request>> refused(SuiteIssuer issuer) {
         Map<String, String> tokens = RefusedTokens.of(issuer);
         tokens.keySet().removeAll(NOT_401_BY_ALL);
-        return tokens.values().stream()
-                .map(token -> FrameworkArms.secured(token, Expected.status(401)))
-                .toList();
+        return frameworks.stream()
+                .collect(
+                        Collectors.toMap(
+                                Framework::service,
+                                each ->
+                                        tokens.values().stream()
+                                                .map(token -> refused(each, token))
+                                                .toList()));
+    }
+
+    private static Request refused(Framework framework, String token) {
+        return framework.calls().request(FrameworkArms.SECURED, token, Expected.status(401));
     }
 
     private Comparison begun(FrameworkArms arms, SortedMap<String, String> facts) {

@@ -94,12 +94,13 @@ final class ServiceComparison implements Stage {
             }
         }
         String keys = Files.readString(jwks(SignatureAlgorithm.RS256));
+        List<Request> refused = refused(usual);
         try (KeyServer server = new KeyServer(null, keys)) {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(server.url()),
                             arms.traffic(signed, extent.requests()),
-                            refused(usual),
+                            service -> refused,
                             extent.plan(),
                             folder,
                             false);

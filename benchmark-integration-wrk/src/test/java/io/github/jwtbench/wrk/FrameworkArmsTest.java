@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FrameworkArmsTest {
@@ -62,7 +63,11 @@ class FrameworkArmsTest {
                                         each -> each.of().get(0),
                                         Collectors.mapping(
                                                 each -> each.over().get(0), Collectors.toList())));
-        assertEquals(6 * Framework.values().length, over.size());
+        int protocols =
+                Stream.of(Framework.values())
+                        .mapToInt(each -> each.calls().protocols().size())
+                        .sum();
+        assertEquals(3 * protocols, over.size());
         assertEquals(List.of("bare"), over.get("vertx-repeat"));
         assertEquals(
                 List.of("bare", "spring-mvc-unique-http1"),
@@ -77,10 +82,19 @@ class FrameworkArmsTest {
     void onlyTheSecuredEndpointIsSentTokens() {
         for (ArmSpec arm : ARMS.specs()) {
             Request request = TRAFFIC.get(arm.name()).requests().next(0);
-            boolean secured = request.path().equals("/secured");
-            assertEquals(secured, !request.headers().isEmpty(), arm.name());
+            boolean secured = request.path().matches("/secured|/frameworks.Service/Secured");
+            assertEquals(
+                    secured, request.headers().toString().contains("authorization"), arm.name());
             assertEquals(secured, !arm.settings().get("tokenRegime").equals("NONE"), arm.name());
         }
+    }
+
+    @Test
+    void grpcIsCalledOverHttp2Alone() {
+        assertNull(SPECS.get("grpc-open-http1"));
+        Request open = TRAFFIC.get("grpc-open").requests().next(0);
+        assertEquals("POST /frameworks.Service/Open with headers [te]", open.toString());
+        assertEquals("application/grpc, 5 bytes", open.body().toString());
     }
 
     @Test

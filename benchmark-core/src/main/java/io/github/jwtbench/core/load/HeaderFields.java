@@ -13,7 +13,7 @@ public final class HeaderFields {
 
     private static final HeaderFields NONE = new HeaderFields(Map.of());
 
-    /** RFC 9113, section 8.2.2; {@code te} could only say {@code trailers}, which nobody needs. */
+    /** RFC 9113, section 8.2.2; {@code te} may say {@code trailers}, as gRPC does. */
     private static final Set<String> CONNECTION_SPECIFIC =
             Set.of(
                     "connection",
@@ -76,7 +76,8 @@ public final class HeaderFields {
             throw new IllegalArgumentException(
                     "a header name must be a token in lower case, got: " + name);
         }
-        if (CONNECTION_SPECIFIC.contains(name)) {
+        if (CONNECTION_SPECIFIC.contains(name)
+                && !(name.equals("te") && "trailers".equals(value))) {
             throw new IllegalArgumentException(
                     "a header must not be specific to a connection, got: " + name);
         }

@@ -32,6 +32,15 @@ public final class ReceivedAnswer {
         coding = contentCoding;
     }
 
+    /**
+     * It is that of a call of gRPC, which has ended.
+     *
+     * @param ended how, as a status of HTTP
+     */
+    public void endCall(int ended) {
+        status = ended;
+    }
+
     /** Whether the final answer has begun. */
     public boolean hasBegun() {
         return status != 0;

@@ -20,6 +20,7 @@ final class AnswersOverHttp2 {
         cases.statuses();
         cases.order();
         cases.fields();
+        cases.calls();
         return cases.all;
     }
 
@@ -68,6 +69,20 @@ final class AnswersOverHttp2 {
         add("a frame of a kind that nobody knows", HELLO, "H :status=200\nX 0\nD hello$", WELL);
         add("an empty frame in between", HELLO, "H :status=200\nD \nD hello\nD $", WELL);
         add("trailers alone", ANY, "H :status=200\nH x=1$", WELL);
+    }
+
+    /** Of gRPC: what became of one stands in the trailers, or in a head alone. */
+    private void calls() {
+        String head = "H :status=200 content-type=application/grpc";
+        add("a call", HELLO, head + "\nD hello\nH grpc-status=0$", WELL);
+        add("a call that is refused", HELLO, head + " grpc-status=16$", failed(401));
+        add("a call that fails late", HELLO, head + "\nD hello\nH grpc-status=13$", failed(500));
+        add("a code that is none", HELLO, head + "\nD hello\nH grpc-status=OK$", failed(500));
+        add("a refusal of HTTP", HELLO, "H :status=503\nD hello$", failed(503));
+    }
+
+    private static Expectation failed(int status) {
+        return Expectation.failed(Failure.STATUS, status, "got: " + status);
     }
 
     private void fields() {

@@ -31,6 +31,12 @@ class HeaderFieldsTest {
         assertEquals("[x-jwt-static, accept, !#$%&'*+-.^_`|~09]", fields.toString());
     }
 
+    /** As gRPC demands. */
+    @Test
+    void trailersMayBeAskedFor() {
+        assertEquals("[te]", HeaderFields.of(Map.of("te", "trailers")).toString());
+    }
+
     @Test
     void aBearerTokenIsAnAuthorizationField() {
         HeaderFields.bearer("a.b.c")

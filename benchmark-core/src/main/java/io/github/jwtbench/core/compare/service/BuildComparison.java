@@ -174,7 +174,7 @@ public final class BuildComparison {
         return new ServiceStarter(
                 List.of(service(BASE, base, jwks), service(CANDIDATE, candidate, jwks)),
                 List.of(new Traffic(BASE, BASE, inTurn), new Traffic(CANDIDATE, CANDIDATE, inTurn)),
-                List.of(),
+                service -> List.of(),
                 plan,
                 work,
                 false);

@@ -96,7 +96,7 @@ public final class ScenarioComparison {
                 new ServiceStarter(
                         List.of(spec(BASE, base, budget), spec(CANDIDATE, candidate, budget)),
                         List.of(traffic(BASE, requests), traffic(CANDIDATE, requests)),
-                        List.of(),
+                        service -> List.of(),
                         plan,
                         work,
                         false);

@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,7 +39,7 @@ public final class ServiceStarter implements Starter {
 
     private final List<ServiceSpec> services;
     private final List<Traffic> traffic;
-    private final List<Request> checks;
+    private final Function<String, List<Request>> checks;
     private final ServicePlan plan;
     private final Path folder;
     private final boolean allocations;
@@ -47,8 +48,8 @@ public final class ServiceStarter implements Starter {
     /**
      * @param services of all arms
      * @param traffic one of each arm
-     * @param checks requests that each service must answer as they expect, in each start, before
-     *     anything is measured
+     * @param checks requests that a service of that name must answer as they expect, in each start,
+     *     before anything is measured
      * @param folder for what the services print
      * @param allocations whether heap memory that requests take is counted, too, where a JVM tells
      *     it: for that its management agent is started, which takes memory itself
@@ -56,13 +57,13 @@ public final class ServiceStarter implements Starter {
     public ServiceStarter(
             List<ServiceSpec> services,
             List<Traffic> traffic,
-            List<Request> checks,
+            Function<String, List<Request>> checks,
             ServicePlan plan,
             Path folder,
             boolean allocations) {
         this.services = List.copyOf(services);
         this.traffic = List.copyOf(traffic);
-        this.checks = List.copyOf(checks);
+        this.checks = checks;
         this.plan = plan;
         this.folder = folder;
         this.allocations = allocations;
@@ -156,17 +157,18 @@ public final class ServiceStarter implements Starter {
 
     private void check(RunningService service, ServiceSpec spec)
             throws IOException, InterruptedException {
-        if (checks.isEmpty()) {
+        List<Request> mine = checks.apply(spec.name());
+        if (mine.isEmpty()) {
             return;
         }
         try (ServiceArm arm =
                 new ServiceArm(
-                        new Traffic(spec.name(), spec.name(), n -> checks.get((int) n)),
+                        new Traffic(spec.name(), spec.name(), n -> mine.get((int) n)),
                         Server.of(service),
                         ServicePlan.open(Protocol.HTTP_2, service.url(), spec.reach()),
-                        checks.size(),
+                        mine.size(),
                         null)) {
-            arm.send(checks.size());
+            arm.send(mine.size());
         }
     }
 

@@ -42,12 +42,19 @@ final class Http2Exchange {
         this.answer = new ReceivedAnswer(request.expected());
     }
 
-    /** Takes the status of a header block: not of trailers, and not of interim responses. */
+    /**
+     * Takes the status of a header block: not of interim responses, and of trailers only what gRPC
+     * says there.
+     */
     void headers(Http2Headers headers) {
         int value = hasStatus() || headers.status() == null ? 0 : parse(headers.status());
         if (value >= FIRST_FINAL_STATUS) {
             CharSequence coding = headers.get(HttpHeaderNames.CONTENT_ENCODING);
             answer.begin(value, coding == null ? null : coding.toString());
+        }
+        CharSequence call = headers.get(GrpcStatus.FIELD);
+        if (call != null && hasStatus()) {
+            answer.endCall(GrpcStatus.http(call));
         }
     }
 

@@ -85,7 +85,7 @@ class ServiceStarterTest {
         return new ServiceStarter(
                 List.of(service("one"), service("two")),
                 List.of(traffic),
-                List.of(),
+                service -> List.of(),
                 PLAN,
                 folder,
                 false);
