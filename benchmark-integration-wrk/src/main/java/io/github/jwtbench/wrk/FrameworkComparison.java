@@ -46,7 +46,7 @@ final class FrameworkComparison implements Stage {
             Set.of("not yet valid", "another issuer", "another audience");
 
     /** Of one service, on two cores: most of it is starting and compiling. */
-    private static final Duration SERVICE = Duration.ofSeconds(40);
+    private static final Duration SERVICE = Duration.ofSeconds(24);
 
     private final Suite suite;
     private final Path built;

@@ -15,7 +15,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 final class InFlight {
 
     private static final long PERIOD_NANOS = 100_000;
-    private static final int MAX_SAMPLES = 1_000_000;
+
+    /** An idle driver keeps its last run, and a comparison has a hundred drivers. */
+    private static final int MAX_SAMPLES = 100_000;
 
     private final long periodNanos;
     private final int[] offsetNanos;
@@ -24,7 +26,7 @@ final class InFlight {
     /**
      * Draws the moments.
      *
-     * @param lengthNanos longest time that the run may take; beyond 100 s samples become rarer
+     * @param lengthNanos longest time that the run may take; beyond 10 s samples become rarer
      * @param seed of the moments
      */
     InFlight(long lengthNanos, long seed) {
