@@ -16,6 +16,7 @@ import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -152,6 +153,7 @@ class MainJobIT {
     void everyRunIsValidAndReported() throws Exception {
         Session session =
                 running()
+                        .withVariable(Account.VARIABLE, "portable")
                         .with("benchmark.turns", 2)
                         .with("wrk.duration", "4s")
                         .with("http2.duration", "4s");
