@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What comparisons say, as text for a terminal. */
@@ -59,7 +60,9 @@ public final class ComparisonText {
         List<Answer> answers = Answers.of(comparison);
         return starts(comparison)
                 + ": "
-                + (answers.size() == 1 ? line(comparison, answers.get(0)) : counts(answers));
+                + (answers.size() == 1
+                        ? line(comparison, answers.get(0))
+                        : counts(answers, Verdict::words));
     }
 
     /** What it answers that it did not answer before, a line each. */
@@ -84,17 +87,22 @@ public final class ComparisonText {
                 + ": "
                 + (answers.size() == 1
                         ? AnswerWords.verdict(comparison, answers.get(0))
-                        : counts(answers));
+                        : counts(answers, Verdict::words));
     }
 
-    private static String counts(List<Answer> answers) {
+    /**
+     * How many answers have each verdict.
+     *
+     * @param words of a verdict
+     */
+    public static String counts(List<Answer> answers, Function<Verdict, String> words) {
         Map<Verdict, Long> counts =
                 answers.stream()
                         .collect(
                                 Collectors.groupingBy(
                                         Answer::verdict, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()
-                .map(each -> Units.count(each.getValue()) + " " + each.getKey().words())
+                .map(each -> Units.count(each.getValue()) + " " + words.apply(each.getKey()))
                 .collect(Collectors.joining(", "));
     }
 

@@ -7,14 +7,13 @@ import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.Reproductions;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -119,7 +118,7 @@ final class SessionSummary {
         told.forEach(answer -> answer(comparison, answer));
         if (!counted.isEmpty()) {
             String which = told.isEmpty() ? answers.size() + " questions: " : "others: ";
-            line(INDENT + which + counts(counted));
+            line(INDENT + which + ComparisonText.counts(counted, this::verdict));
         }
         line("");
     }
@@ -140,17 +139,6 @@ final class SessionSummary {
                         " ".repeat(ANSWER - answer.verdict().words().length()),
                         Units.decimals(answer.ratio(), 3),
                         AnswerWords.interval(answer)));
-    }
-
-    private String counts(List<Answer> answers) {
-        Map<Verdict, Long> counts =
-                answers.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        Answer::verdict, TreeMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(each -> Units.count(each.getValue()) + " " + verdict(each.getKey()))
-                .collect(Collectors.joining(", "));
     }
 
     private String verdict(Verdict verdict) {
