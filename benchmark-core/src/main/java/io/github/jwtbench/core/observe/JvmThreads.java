@@ -5,6 +5,7 @@ import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,7 +31,8 @@ public final class JvmThreads {
 
     /** A JVM writes numbers as the language of its system does. */
     private static final Pattern THREAD =
-            Pattern.compile("^\"(.*)\" .*\\bcpu=(\\d+)[.,](\\d+)ms ", Pattern.MULTILINE);
+            Pattern.compile(
+                    "^\"(.*)\" .*\\bcpu=(\\d+)[.,](\\d+)ms .*\\bnid=(\\w+)", Pattern.MULTILINE);
 
     /** Threads that answer the readings: what these take is not the service's. */
     private static final Pattern READING =
@@ -128,17 +130,18 @@ public final class JvmThreads {
      * @return null if it has none
      */
     static ThreadTimes parse(String dump, Double seconds) {
-        ThreadTimes.Adder adder = new ThreadTimes.Adder();
+        Map<String, ThreadTimes.OfThread> all = new HashMap<>();
         Matcher thread = THREAD.matcher(dump);
         while (thread.find()) {
             String millis = thread.group(2) + "." + thread.group(3);
             long nanos = new BigDecimal(millis).movePointRight(MILLIS_TO_NANOS).longValue();
-            if (READING.matcher(thread.group(1)).lookingAt()) {
-                adder.leaveOut(nanos);
-            } else {
-                adder.add(thread.group(1), nanos);
-            }
+            String name = thread.group(1);
+            ThreadTimes.Kind kind =
+                    READING.matcher(name).lookingAt()
+                            ? ThreadTimes.Kind.READING
+                            : ThreadTimes.Kind.of(name);
+            all.put(thread.group(4), new ThreadTimes.OfThread(kind, nanos));
         }
-        return adder.sum(seconds);
+        return ThreadTimes.of(all, seconds);
     }
 }

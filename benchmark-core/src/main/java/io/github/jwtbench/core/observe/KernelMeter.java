@@ -114,9 +114,8 @@ public final class KernelMeter implements ServiceMeter {
     /** A JVM that compiles has taken some time for it before it can be found here. */
     private Double compilers() {
         ThreadTimes times = account.threadTimes(pid);
-        return times == null || times.compilers() == null || times.compilers() == 0
-                ? null
-                : Double.valueOf(times.compilers() / NANOS_PER_SECOND);
+        Long nanos = times == null ? null : times.use().compilers();
+        return nanos == null || nanos == 0 ? null : Double.valueOf(nanos / NANOS_PER_SECOND);
     }
 
     /** Null without a group, and where the kernel does not tell of limits. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /** CPU time and memory as Linux accounts for them (proc(5)). */
 final class ProcFs implements Account {
@@ -54,20 +56,23 @@ final class ProcFs implements Account {
      */
     @Override
     public ThreadTimes threadTimes(long pid) {
-        ThreadTimes.Adder adder = new ThreadTimes.Adder();
+        Map<String, ThreadTimes.OfThread> all = new HashMap<>();
         try (DirectoryStream<Path> threads =
                 Files.newDirectoryStream(root.resolve(String.valueOf(pid)).resolve("task"))) {
             for (Path thread : threads) {
                 String name = read(thread.resolve("comm"));
                 String times = read(thread.resolve("schedstat"));
                 if (name != null && times != null) {
-                    adder.add(name, Long.parseLong(times.substring(0, times.indexOf(' '))));
+                    long nanos = Long.parseLong(times.substring(0, times.indexOf(' ')));
+                    all.put(
+                            thread.getFileName().toString(),
+                            new ThreadTimes.OfThread(ThreadTimes.Kind.of(name), nanos));
                 }
             }
         } catch (IOException e) {
             return null;
         }
-        return adder.sum(cpuSeconds(pid));
+        return ThreadTimes.of(all, cpuSeconds(pid));
     }
 
     /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */

@@ -1,108 +1,98 @@
 package io.github.jwtbench.core.observe;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * CPU time of a process's threads, nanoseconds since their start. Each kind is of those that live
- * now: a thread that ended takes its time with it.
+ * CPU time of a process, and of each of its threads that live at one moment, since their start.
  *
- * @param application of all threads but the next two
- * @param compilers of the threads that compile; null where the process is no JVM
- * @param collectors of the threads that collect garbage, and of the JVM's own; null where the
- *     process is no JVM: what a native executable collects is in {@code application}
- * @param ended what the whole process took beyond its threads that live; as exact as the system's
- *     ticks, by which it may fall
+ * @param threads by the system's number of each, nanoseconds
+ * @param process nanoseconds of the whole process, as exact as the system's ticks
  */
-public record ThreadTimes(long application, Long compilers, Long collectors, long ended) {
+public record ThreadTimes(Map<String, OfThread> threads, long process) {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /**
-     * Of what does not tell its threads.
-     *
-     * @param seconds of all of them; null where not known, which counts as none
-     */
-    public static ThreadTimes of(Double seconds) {
-        long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
-        return new ThreadTimes(all, null, null, 0);
-    }
+    /** What a thread does. */
+    enum Kind {
+        APPLICATION,
+        COMPILER,
+        COLLECTOR,
+        /** It answers the readings: its time is not the service's. */
+        READING;
 
-    /** The time of both. */
-    public ThreadTimes plus(ThreadTimes other) {
-        return new ThreadTimes(
-                application + other.application,
-                sum(compilers, other.compilers),
-                sum(collectors, other.collectors),
-                ended + other.ended);
-    }
-
-    /** Time since an earlier reading, of threads that live never below 0. */
-    public ThreadTimes since(ThreadTimes earlier) {
-        return new ThreadTimes(
-                Math.max(0, application - earlier.application),
-                since(compilers, earlier.compilers),
-                since(collectors, earlier.collectors),
-                ended - earlier.ended);
-    }
-
-    /** Only a JVM has these two: not a script that starts one. */
-    private static Long sum(Long one, Long other) {
-        if (one == null || other == null) {
-            return one == null ? other : one;
-        }
-        return one + other;
-    }
-
-    private static Long since(Long now, Long earlier) {
-        return now == null || earlier == null ? null : Long.valueOf(Math.max(0, now - earlier));
-    }
-
-    /** Adds up threads, of which the name says what they do. */
-    static final class Adder {
-        private static final String HOTSPOT = "VM Thread";
-        private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
-        private static final Pattern COLLECTOR = Pattern.compile("G1 |GC |VM ");
-
-        private long application;
-        private long compilers;
-        private long collectors;
-        private long others;
-        private boolean any;
-        private boolean isJvm;
+        private static final Pattern COMPILERS = Pattern.compile("C[12] Compiler");
+        private static final Pattern COLLECTORS = Pattern.compile("G1 |GC |VM ");
 
         /**
          * @param name may be cut off after 15 characters, as Linux does
          */
-        void add(String name, long nanos) {
-            any = true;
-            isJvm |= name.startsWith(HOTSPOT);
-            if (COMPILER.matcher(name).lookingAt()) {
-                compilers += nanos;
-            } else if (COLLECTOR.matcher(name).lookingAt()) {
-                collectors += nanos;
-            } else {
-                application += nanos;
+        static Kind of(String name) {
+            if (COMPILERS.matcher(name).lookingAt()) {
+                return COMPILER;
             }
+            return COLLECTORS.matcher(name).lookingAt() ? COLLECTOR : APPLICATION;
         }
+    }
 
-        /** Adds a thread that lives and is of no kind. */
-        void leaveOut(long nanos) {
-            others += nanos;
+    /** One thread. */
+    record OfThread(Kind kind, long nanos) {
+        private long since(OfThread earlier) {
+            // A number is given again once its thread has ended.
+            return earlier == null || earlier.nanos > nanos ? nanos : nanos - earlier.nanos;
         }
+    }
 
-        /**
-         * @param seconds of the whole process; null when it is gone
-         * @return null without threads
-         */
-        ThreadTimes sum(Double seconds) {
-            if (!any) {
-                return null;
-            }
-            long seen = application + compilers + collectors;
-            long ended =
-                    seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND) - seen - others;
-            return isJvm
-                    ? new ThreadTimes(application, compilers, collectors, ended)
-                    : new ThreadTimes(seen, null, null, ended);
+    /**
+     * Of a process that does not tell its threads.
+     *
+     * @param seconds null where not known, which counts as none
+     */
+    public static ThreadTimes of(Double seconds) {
+        long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
+        return new ThreadTimes(Map.of("", new OfThread(Kind.APPLICATION, all)), all);
+    }
+
+    /**
+     * @param seconds of the whole process; null when it is gone
+     * @return null without threads
+     */
+    static ThreadTimes of(Map<String, OfThread> threads, Double seconds) {
+        if (threads.isEmpty()) {
+            return null;
         }
+        long seen = threads.values().stream().mapToLong(OfThread::nanos).sum();
+        return new ThreadTimes(
+                threads, seconds == null ? seen : Math.round(seconds * NANOS_PER_SECOND));
+    }
+
+    /** The time of both. */
+    public ThreadTimes plus(ThreadTimes other) {
+        Map<String, OfThread> both = new HashMap<>(threads);
+        both.putAll(other.threads);
+        return new ThreadTimes(both, process + other.process);
+    }
+
+    /** Time of all threads of a kind that live. */
+    public ThreadUse use() {
+        return since(new ThreadTimes(Map.of(), 0));
+    }
+
+    /** What was used since an earlier reading. */
+    public ThreadUse since(ThreadTimes earlier) {
+        Map<Kind, Long> nanos = new HashMap<>();
+        threads.forEach(
+                (number, thread) ->
+                        nanos.merge(
+                                thread.kind, thread.since(earlier.threads.get(number)), Long::sum));
+        // Every JVM has a thread of its own, and nothing else has.
+        boolean isJvm = nanos.containsKey(Kind.COLLECTOR);
+        return new ThreadUse(
+                nanos.getOrDefault(Kind.APPLICATION, 0L),
+                isJvm ? nanos.getOrDefault(Kind.COMPILER, 0L) : null,
+                nanos.get(Kind.COLLECTOR),
+                process
+                        - earlier.process
+                        - nanos.values().stream().mapToLong(Long::longValue).sum());
     }
 }

@@ -59,7 +59,7 @@ class AccountTest {
 
     @Test
     void thisProcessAndThisMachineAreKnownEverywhere() {
-        ThreadTimes times = portable.threadTimes(SELF);
+        ThreadUse times = portable.threadTimes(SELF).use();
         assertTrue(times.application() > 0 && times.compilers() > 0 && times.collectors() > 0);
         assertTrue(portable.cpuSeconds(SELF) > 0.1, "a JVM that runs tests has used CPU");
         assertTrue(Account.ownCpuSeconds() > 0.1);
@@ -110,11 +110,11 @@ class AccountTest {
                 TimeUnit.MILLISECONDS.sleep(10);
             }
             pid = worker.pid();
-            long told = portable.threadTimes(pid).application();
+            long told = portable.threadTimes(pid).use().application();
             assertTrue(told >= WORK_NANOS, "got: " + told);
-            assertNotNull(portable.threadTimes(pid).compilers());
+            assertNotNull(portable.threadTimes(pid).use().compilers());
             if (ProcFs.isThere()) {
-                long kernel = new ProcFs().threadTimes(pid).application();
+                long kernel = new ProcFs().threadTimes(pid).use().application();
                 assertTrue(told <= kernel + SLACK_NANOS, told + " of " + kernel);
             }
         }
@@ -126,7 +126,7 @@ class AccountTest {
     void whatIsNoJvmHasNoKindsOfThreadsAndIsLeftAlone() throws Exception {
         Process cat = new ProcessBuilder("cat").start();
         try {
-            assertNull(portable.threadTimes(cat.pid()).compilers());
+            assertNull(portable.threadTimes(cat.pid()).use().compilers());
             assertTrue(cat.isAlive());
         } finally {
             cat.destroyForcibly().waitFor();

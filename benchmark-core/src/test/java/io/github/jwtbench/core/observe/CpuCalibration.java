@@ -28,9 +28,9 @@ final class CpuCalibration {
     private record Reading(long kernelBefore, long portable, long kernelAfter, long answering) {
         static Reading of(long pid) throws IOException {
             long answering = takenByAnswers(pid);
-            long before = new ProcFs().threadTimes(pid).application() - answering;
-            long portable = Account.of("portable").threadTimes(pid).application();
-            long after = new ProcFs().threadTimes(pid).application();
+            long before = new ProcFs().threadTimes(pid).use().application() - answering;
+            long portable = Account.of("portable").threadTimes(pid).use().application();
+            long after = new ProcFs().threadTimes(pid).use().application();
             return new Reading(
                     before, portable, after - takenByAnswers(pid), takenByAnswers(pid) - answering);
         }

@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmThreadsTest {
     private static final int ALLOCATED = 10_000_000;
-    private static final String END = "ms elapsed=9.90s tid=0x00007f86ec017eb0 nid=0x2f7d \n";
 
     /** As JDK 17 and 25 print them. */
     private static final String DUMP =
@@ -32,14 +31,15 @@ class JvmThreadsTest {
                     + "JNI global refs: 15, weak refs: 0\n";
 
     private static String thread(String head, String millis) {
-        return "\"" + head + " cpu=" + millis + END;
+        return "\"%s cpu=%sms elapsed=9.90s tid=0x00007f86ec017eb0 nid=0x%x waiting on condition\n"
+                .formatted(head, millis, head.hashCode());
     }
 
     @Test
     void threadsAreTakenApartAndThoseThatAnswerTheReadingsAreLeftOut() {
         assertEquals(
-                new ThreadTimes(1_126_050_000, 179_000_000L, 7_770_000L, 439_070_000),
-                JvmThreads.parse(DUMP, 2.0));
+                new ThreadUse(1_126_050_000, 179_000_000L, 7_770_000L, 439_070_000),
+                JvmThreads.parse(DUMP, 2.0).use());
     }
 
     @Test

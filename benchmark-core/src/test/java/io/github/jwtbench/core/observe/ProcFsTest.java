@@ -123,13 +123,28 @@ class ProcFsTest {
         thread(7, "VM Thread", 4);
         write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 2 1 0 0 20 0 30 0 99\n");
 
-        ThreadTimes times = proc.threadTimes(7);
-
-        assertEquals(new ThreadTimes(1_005, 30L, 7L, 29_998_958), times);
-        assertEquals(
-                new ThreadTimes(5, 0L, 0L, -2),
-                times.since(new ThreadTimes(1_000, 31L, 7L, 29_998_960)));
+        assertEquals(new ThreadUse(1_005, 30L, 7L, 29_998_958), proc.threadTimes(7).use());
         assertNull(proc.threadTimes(8), "a process that is gone");
+    }
+
+    /** A pool that ends a thread has worked, too: what the thread took before was counted then. */
+    @Test
+    void aThreadThatEndsTakesNothingFromWhatTheOthersDid() throws IOException {
+        thread(1, "qtp-1", 90_000_000);
+        thread(2, "qtp-2", 30_000_000);
+        thread(3, "qtp-3", 5_000_000);
+        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 12 1 0 0 20 0 30 0 99\n");
+        ThreadTimes before = proc.threadTimes(7);
+
+        Files.delete(root.resolve("7/task/1/schedstat"));
+        thread(2, "qtp-2", 50_000_000);
+        thread(3, "qtp-4", 4_000_000);
+        thread(4, "qtp-5", 1_000_000);
+        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 15 1 0 0 20 0 30 0 99\n");
+
+        ThreadTimes after = proc.threadTimes(7);
+        assertEquals(new ThreadUse(25_000_000, null, null, 5_000_000), after.since(before));
+        assertEquals(new ThreadUse(55_000_000, null, null, 105_000_000), after.use());
     }
 
     /** Its collector runs in a thread of the application, so that nobody can tell it apart. */
@@ -140,15 +155,25 @@ class ProcFsTest {
         thread(3, "Reference Handl", 2);
 
         ThreadTimes times = proc.threadTimes(7);
-        assertEquals(new ThreadTimes(1_007, null, null, 0), times);
-        assertEquals(
-                new ThreadTimes(7, null, null, 0),
-                times.since(new ThreadTimes(1_000, null, null, 0)));
+        assertEquals(new ThreadUse(1_007, null, null, 0), times.use());
 
-        ThreadTimes jvm = new ThreadTimes(5, 3L, 2L, 9);
-        assertEquals(
-                new ThreadTimes(1_012, 3L, 2L, 9), times.plus(jvm), "a script that starts a JVM");
-        assertEquals(new ThreadTimes(1_012, 3L, 2L, 9), jvm.plus(times));
+        thread(2, "vert.x-eventloo", 1_003);
+        assertEquals(new ThreadUse(3, null, null, 0), proc.threadTimes(7).since(times));
+    }
+
+    @Test
+    void aScriptThatStartsAJvmIsOneWithIt() throws IOException {
+        thread(1, "sh", 5);
+        ThreadTimes script = proc.threadTimes(7);
+        thread(2, "VM Thread", 2);
+        thread(3, "C1 CompilerThre", 3);
+        thread(4, "main", 9);
+        Files.delete(root.resolve("7/task/1/schedstat"));
+        ThreadTimes jvm = proc.threadTimes(7);
+
+        ThreadUse both = new ThreadUse(14, 3L, 2L, 0);
+        assertEquals(both, script.plus(jvm).use());
+        assertEquals(both, jvm.plus(script).use());
     }
 
     private void thread(int number, String name, long nanos) throws IOException {

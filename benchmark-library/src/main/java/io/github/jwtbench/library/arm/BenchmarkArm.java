@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ThreadTimes;
+import io.github.jwtbench.core.observe.ThreadUse;
 import io.github.jwtbench.core.run.Cell;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -67,7 +68,7 @@ final class BenchmarkArm implements Arm {
         wall = System.nanoTime() - wall;
         allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
         ThreadTimes after = account.threadTimes(ProcessHandle.current().pid());
-        ThreadTimes others = before == null || after == null ? null : after.since(before);
+        ThreadUse others = before == null || after == null ? null : after.since(before);
         return new Work(
                 operations,
                 cpu,

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ThreadTimes;
+import io.github.jwtbench.core.observe.ThreadUse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -77,20 +78,20 @@ public final class ServiceArm implements Arm, AutoCloseable {
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
         Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
-        ThreadTimes times = times().since(before);
+        ThreadUse use = times().since(before);
         Long allocated = server.allocated().get();
         return new Work(
                 result.requests().succeeded(),
-                times.application(),
+                use.application(),
                 clientNanos,
-                times.collectors(),
-                times.compilers(),
+                use.collectors(),
+                use.compilers(),
                 allocatedBefore == null || allocated == null ? null : allocated - allocatedBefore,
                 residentBytes(),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
                 result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO,
-                times.ended());
+                use.ended());
     }
 
     /** Sends the next requests without measuring. */
