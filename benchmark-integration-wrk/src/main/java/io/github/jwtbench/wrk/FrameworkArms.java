@@ -6,7 +6,6 @@ import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.Protocol;
 import java.util.ArrayList;
@@ -38,48 +37,52 @@ final class FrameworkArms {
     private final List<Question> questions = new ArrayList<>();
     private final List<Traffic> traffic = new ArrayList<>();
 
+    private final Protocol protocol;
+
     /**
      * @param frameworks {@link Framework#VERTX} among them
-     * @param tokens as many as {@link ServiceArms#tokens} says
-     * @param requests of each arm in a start
+     * @param protocol of all requests; who does not talk it is left out
+     * @param tokens as many as {@link #tokens} says
      */
-    FrameworkArms(List<Framework> frameworks, List<String> tokens, int requests) {
-        add(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE, tokens, requests);
+    FrameworkArms(List<Framework> frameworks, Protocol protocol, List<String> tokens) {
+        this.protocol = protocol;
+        add(Framework.VERTX, TokenRegime.NONE, tokens);
         specs.add(
                 new ArmSpec(
                         BARE,
                         "one verification with RS256",
-                        settings(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE, BARE),
+                        settings(Framework.VERTX, TokenRegime.NONE, BARE),
                         null,
-                        name(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE)));
+                        name(Framework.VERTX, TokenRegime.NONE)));
         traffic.add(
                 new Traffic(
                         BARE,
                         Framework.VERTX.service(),
-                        Protocol.HTTP_1_1,
+                        protocol,
                         0,
                         n -> Framework.VERTX.calls().request("/" + BARE, null, OK)));
         for (Framework each : frameworks) {
-            for (Protocol protocol : each.calls().protocols()) {
-                add(each, protocol, TokenRegime.NONE, tokens, requests);
-                for (TokenRegime regime : REGIMES) {
-                    String arm = add(each, protocol, regime, tokens, requests);
-                    ask(arm, BARE);
-                    if (each.stock() != null && frameworks.contains(each.stock())) {
-                        ask(arm, name(each.stock(), protocol, regime));
-                    }
+            if (!each.calls().protocols().contains(protocol)) {
+                continue;
+            }
+            add(each, TokenRegime.NONE, tokens);
+            for (TokenRegime regime : REGIMES) {
+                String arm = add(each, regime, tokens);
+                ask(arm, BARE);
+                if (each.stock() != null && frameworks.contains(each.stock())) {
+                    ask(arm, name(each.stock(), regime));
                 }
             }
         }
     }
 
-    private String add(
-            Framework framework,
-            Protocol protocol,
-            TokenRegime regime,
-            List<String> tokens,
-            int requests) {
-        String name = name(framework, protocol, regime);
+    /** Tokens that all arms need: a token of its own for each request of one of them. */
+    static int tokens(int requests) {
+        return ServiceArms.ROTATING + requests;
+    }
+
+    private String add(Framework framework, TokenRegime regime, List<String> tokens) {
+        String name = name(framework, regime);
         if (specs.stream().anyMatch(spec -> spec.name().equals(name))) {
             return name;
         }
@@ -88,9 +91,9 @@ final class FrameworkArms {
                 new ArmSpec(
                         name,
                         framework.title() + ", " + words(regime) + ", " + protocol.title(),
-                        settings(framework, protocol, regime, open ? "open" : "secured"),
+                        settings(framework, regime, open ? "open" : "secured"),
                         null,
-                        open ? null : name(framework, protocol, TokenRegime.NONE)));
+                        open ? null : name(framework, TokenRegime.NONE)));
         int known = regime == TokenRegime.ROTATE ? ServiceArms.ROTATING : open ? 0 : 1;
         traffic.add(
                 new Traffic(
@@ -100,25 +103,22 @@ final class FrameworkArms {
                         regime == TokenRegime.UNIQUE ? 0 : known,
                         switch (regime) {
                             case NONE -> n -> framework.calls().request(OPEN, null, OK);
-                            case UNIQUE -> unseen(framework, protocol, tokens, requests);
+                            case UNIQUE ->
+                                    n ->
+                                            secured(
+                                                    framework,
+                                                    tokens.get(ServiceArms.ROTATING + (int) n));
                             default -> n -> secured(framework, tokens.get((int) (n % known)));
                         }));
         return name;
-    }
-
-    /** A token of its own for each request: each protocol has other ones. */
-    private static RequestSource unseen(
-            Framework framework, Protocol protocol, List<String> tokens, int requests) {
-        int first = ServiceArms.ROTATING + protocol.ordinal() * requests;
-        return n -> secured(framework, tokens.get(first + (int) n));
     }
 
     private static Request secured(Framework framework, String token) {
         return framework.calls().request(SECURED, token, OK);
     }
 
-    private static TreeMap<String, String> settings(
-            Framework framework, Protocol protocol, TokenRegime regime, String endpoint) {
+    private TreeMap<String, String> settings(
+            Framework framework, TokenRegime regime, String endpoint) {
         return new TreeMap<>(
                 Map.of(
                         "service", framework.service(),
@@ -128,11 +128,10 @@ final class FrameworkArms {
                         "tokenHeaders", "PLAIN"));
     }
 
-    private static String name(Framework framework, Protocol protocol, TokenRegime regime) {
+    private static String name(Framework framework, TokenRegime regime) {
         return framework.service()
                 + "-"
-                + (regime == TokenRegime.NONE ? "open" : regime.name().toLowerCase(Locale.ROOT))
-                + (protocol == Protocol.HTTP_1_1 ? "-http1" : "");
+                + (regime == TokenRegime.NONE ? "open" : regime.name().toLowerCase(Locale.ROOT));
     }
 
     private static String words(TokenRegime regime) {

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
@@ -30,27 +31,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What validating a token costs in frameworks, and what each lets through. All that the build made
- * run at once, as processes of this machine, and take turns in short slices.
+ * What validating a token costs in frameworks over one protocol, and over HTTP/1.1 what each lets
+ * through. All that the build made run at once, as processes of this machine, and take turns in
+ * short slices.
  */
 final class FrameworkComparison implements Stage {
     private static final String ID = "frameworks";
-    private static final String TITLE = "Frameworks: what validating a token adds";
 
     /** Micronaut and Helidon take one of the first two, Envoy answers 403 to the last. */
     private static final Set<String> NOT_401_BY_ALL =
             Set.of("not yet valid", "another issuer", "another audience");
 
     /** Of one service in the tier full, on two cores: most of it is starting and compiling. */
-    private static final Duration SERVICE = Duration.ofSeconds(28);
+    private static final Duration SERVICE = Duration.ofSeconds(27);
 
-    /** Of one that is sent half as much. */
-    private static final Duration SHORT = Duration.ofSeconds(15);
+    /** Of one that is sent less. */
+    private static final Duration SHORT = Duration.ofSeconds(10);
 
+    private final Protocol protocol;
+    private final String id;
     private final Suite suite;
     private final Path built;
     private final List<Framework> frameworks;
@@ -63,7 +67,9 @@ final class FrameworkComparison implements Stage {
     /**
      * @param environment machine, versions and commit
      */
-    FrameworkComparison(Environment environment, Session session) {
+    FrameworkComparison(Protocol protocol, Environment environment, Session session) {
+        this.protocol = protocol;
+        this.id = protocol == Protocol.HTTP_1_1 ? ID : ID + "-http2";
         this.suite = session.suite();
         this.built = suite.references().resolve("../../frameworks").normalize();
         this.frameworks =
@@ -71,12 +77,12 @@ final class FrameworkComparison implements Stage {
         this.plan =
                 switch (tier()) {
                     case SMOKE -> new ServicePlan(40, 20, 2);
-                    case QUICK -> new ServicePlan(1_500, 200, 10);
-                    case FULL -> new ServicePlan(3_000, 300, 15);
+                    case QUICK -> new ServicePlan(2_000, 200, 10);
+                    case FULL -> new ServicePlan(5_000, 400, 24);
                 };
         this.environment = environment;
         this.session = session;
-        this.folder = suite.target().resolve(ID).toAbsolutePath();
+        this.folder = suite.target().resolve(id).toAbsolutePath();
     }
 
     private Tier tier() {
@@ -86,16 +92,16 @@ final class FrameworkComparison implements Stage {
     @Override
     public String obstacle() {
         if (suite.external()) {
-            return ID + ": not measured: it needs services that it starts itself";
+            return id + ": not measured: it needs services that it starts itself";
         }
         return frameworks.contains(Framework.VERTX)
                 ? null
-                : ID + ": not measured: the profile frameworks builds what it starts";
+                : id + ": not measured: -Dframeworks builds what it starts";
     }
 
     @Override
     public String title() {
-        return "comparison of frameworks";
+        return "comparison of frameworks over " + protocol.title();
     }
 
     @Override
@@ -104,7 +110,7 @@ final class FrameworkComparison implements Stage {
     }
 
     private Duration start() {
-        return (tier() == Tier.FULL ? SERVICE : SHORT).multipliedBy(frameworks.size());
+        return (tier() == Tier.FULL ? SERVICE : SHORT).multipliedBy(Framework.values().length);
     }
 
     /** Zero makes one start. */
@@ -114,6 +120,9 @@ final class FrameworkComparison implements Stage {
 
     /** Longer than any of them keeps a key that is no longer in the set, by what it says. */
     private Duration patience() {
+        if (protocol != Protocol.HTTP_1_1) {
+            return Duration.ZERO;
+        }
         return tier() == Tier.FULL ? Duration.ofSeconds(330) : Duration.ofSeconds(3);
     }
 
@@ -128,7 +137,8 @@ final class FrameworkComparison implements Stage {
         String jwks = jwks(issuer);
         int requests = plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
         FrameworkArms arms =
-                new FrameworkArms(frameworks, issuer.mint(ServiceArms.tokens(requests)), requests);
+                new FrameworkArms(
+                        frameworks, protocol, issuer.mint(FrameworkArms.tokens(requests)));
         try (KeyServer keys = new KeyServer(null, jwks)) {
             Map<Framework, ServiceSpec> services = new EnumMap<>(Framework.class);
             for (Framework each : frameworks) {
@@ -139,15 +149,12 @@ final class FrameworkComparison implements Stage {
                 String obstacle = each.obstacle(built);
                 if (obstacle != null) {
                     facts.put("without " + each.service(), obstacle);
-                    session.out().println(ID + ": without " + each.service() + ": " + obstacle);
+                    session.out().println(id + ": without " + each.service() + ": " + obstacle);
                 }
             }
-            try (Acceptance acceptance = new Acceptance(services, suite.tls().trust(), folder)) {
-                facts.putAll(acceptance.answers(issuer));
-                String others = jwks(new SuiteIssuer());
-                facts.putAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
+            if (protocol == Protocol.HTTP_1_1) {
+                facts.putAll(accepted(services, issuer, keys, jwks));
             }
-            keys.publish(jwks);
             ServiceStarter starter =
                     new ServiceStarter(
                             List.copyOf(services.values()),
@@ -157,6 +164,20 @@ final class FrameworkComparison implements Stage {
                             folder,
                             true);
             made = session.compare(begun(arms, facts), starter, budget());
+        }
+    }
+
+    /** What each answers doubtful tokens, and how long it takes those of a key that is gone. */
+    private Map<String, String> accepted(
+            Map<Framework, ServiceSpec> services, SuiteIssuer issuer, KeyServer keys, String jwks)
+            throws IOException, InterruptedException {
+        try (Acceptance acceptance = new Acceptance(services, suite.tls().trust(), folder)) {
+            Map<String, String> facts = new TreeMap<>(acceptance.answers(issuer));
+            String others = jwks(new SuiteIssuer());
+            facts.putAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
+            return facts;
+        } finally {
+            keys.publish(jwks);
         }
     }
 
@@ -186,8 +207,8 @@ final class FrameworkComparison implements Stage {
 
     private Comparison begun(FrameworkArms arms, SortedMap<String, String> facts) {
         return Comparison.begin(
-                ID,
-                TITLE,
+                id,
+                "Frameworks: what validating a token adds over " + protocol.title(),
                 suite.session(),
                 Instant.now(),
                 environment,
@@ -199,7 +220,9 @@ final class FrameworkComparison implements Stage {
 
     @Override
     public void abandon(String reason) throws IOException {
-        made = begun(new FrameworkArms(frameworks, List.of(), 0), plan.facts()).invalid(reason);
+        made =
+                begun(new FrameworkArms(frameworks, protocol, List.of()), plan.facts())
+                        .invalid(reason);
         ComparisonFiles.write(suite.comparisons(), made);
     }
 

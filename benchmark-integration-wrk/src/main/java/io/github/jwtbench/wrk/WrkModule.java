@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.session.BenchmarkModule;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
@@ -36,7 +37,7 @@ public final class WrkModule implements BenchmarkModule {
     @Override
     public Session session(Suite suite, Services services, PrintStream out) {
         Settings settings = suite.settings();
-        Map<String, String> tools = tools(settings);
+        Map<String, String> tools = tools();
         Session session = Session.of(suite, services, tools, out);
         if (settings.wrkParts().contains(WrkPart.LOAD)) {
             session.add(new LoadStage(session));
@@ -49,18 +50,28 @@ public final class WrkModule implements BenchmarkModule {
             session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
         if (settings.wrkParts().contains(WrkPart.FRAMEWORKS)) {
-            session.add(new FrameworkComparison(suite.environment(Place.PROCESS, tools), session));
+            session.add(frameworks(Protocol.HTTP_1_1, tools, session));
+        }
+        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS_HTTP2)) {
+            session.add(frameworks(Protocol.HTTP_2, tools, session));
         }
         return session;
     }
 
-    private static Map<String, String> tools(Settings settings) {
+    private static FrameworkComparison frameworks(
+            Protocol protocol, Map<String, String> tools, Session session) {
+        Map<String, String> versions = new TreeMap<>(tools);
+        if (Framework.envoy() != null) {
+            versions.put("envoy", Framework.envoy());
+        }
+        return new FrameworkComparison(
+                protocol, session.suite().environment(Place.PROCESS, versions), session);
+    }
+
+    private static Map<String, String> tools() {
         Map<String, String> versions = new TreeMap<>();
         versions.put("wrk", WrkTool.version());
         versions.put("h2load", H2load.version());
-        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS)) {
-            versions.put("envoy", Framework.envoy());
-        }
         versions.values().removeIf(Objects::isNull);
         return versions;
     }

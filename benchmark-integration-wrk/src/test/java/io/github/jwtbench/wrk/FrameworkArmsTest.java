@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.scenario.Protocol;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,19 +16,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FrameworkArmsTest {
     private static final int REQUESTS = 10;
 
-    private static final FrameworkArms ARMS =
-            new FrameworkArms(
-                    List.of(Framework.values()),
-                    IntStream.range(0, ServiceArms.tokens(REQUESTS))
-                            .mapToObj(i -> "token" + i)
-                            .toList(),
-                    REQUESTS);
+    private static final FrameworkArms ARMS = arms(Protocol.HTTP_2);
 
     private static final Map<String, ArmSpec> SPECS =
             ARMS.specs().stream().collect(Collectors.toMap(ArmSpec::name, Function.identity()));
@@ -35,18 +29,26 @@ class FrameworkArmsTest {
     private static final Map<String, Traffic> TRAFFIC =
             ARMS.traffic().stream().collect(Collectors.toMap(Traffic::arm, Function.identity()));
 
+    private static FrameworkArms arms(Protocol protocol) {
+        return new FrameworkArms(
+                List.of(Framework.values()),
+                protocol,
+                IntStream.range(0, FrameworkArms.tokens(REQUESTS))
+                        .mapToObj(i -> "token" + i)
+                        .toList());
+    }
+
     @Test
-    void whatIsTakenOffIsTheOpenEndpointOfTheSameServiceAndProtocol() {
+    void whatIsTakenOffIsTheOpenEndpointOfTheSameService() {
         for (Question question : ARMS.questions()) {
             question.arms()
                     .forEach(
                             name -> {
                                 ArmSpec arm = SPECS.get(name);
                                 ArmSpec less = SPECS.get(arm.less());
-                                for (String same : List.of("service", "protocol")) {
-                                    assertEquals(
-                                            arm.settings().get(same), less.settings().get(same));
-                                }
+                                assertEquals(
+                                        arm.settings().get("service"),
+                                        less.settings().get("service"));
                                 assertEquals("open", less.settings().get("endpoint"));
                                 assertNull(less.less());
                             });
@@ -63,15 +65,9 @@ class FrameworkArmsTest {
                                         each -> each.of().get(0),
                                         Collectors.mapping(
                                                 each -> each.over().get(0), Collectors.toList())));
-        int protocols =
-                Stream.of(Framework.values())
-                        .mapToInt(each -> each.calls().protocols().size())
-                        .sum();
-        assertEquals(3 * protocols, over.size());
+        assertEquals(3 * Framework.values().length, over.size());
         assertEquals(List.of("bare"), over.get("vertx-repeat"));
-        assertEquals(
-                List.of("bare", "spring-mvc-unique-http1"),
-                over.get("spring-mvc-starter-unique-http1"));
+        assertEquals(List.of("bare", "spring-mvc-unique"), over.get("spring-mvc-starter-unique"));
         assertEquals(List.of("bare", "envoy-rotate"), over.get("envoy-cache-rotate"));
         assertEquals(
                 List.of("bare", "quarkus-smallrye-jwt-repeat"),
@@ -91,7 +87,8 @@ class FrameworkArmsTest {
 
     @Test
     void grpcIsCalledOverHttp2Alone() {
-        assertNull(SPECS.get("grpc-open-http1"));
+        assertTrue(arms(Protocol.HTTP_1_1).specs().stream().noneMatch(FrameworkArmsTest::isGrpc));
+        assertTrue(ARMS.specs().stream().anyMatch(FrameworkArmsTest::isGrpc));
         Request open = TRAFFIC.get("grpc-open").requests().next(0);
         assertEquals("POST /frameworks.Service/Open with headers [te]", open.toString());
         assertEquals("application/grpc, 5 bytes", open.body().toString());
@@ -100,15 +97,17 @@ class FrameworkArmsTest {
     @Test
     void noServiceSeesAUniqueTokenTwice() {
         Set<Object> seen = new HashSet<>();
-        for (String arm : List.of("spring-mvc-unique", "spring-mvc-unique-http1")) {
-            for (int i = 0; i < REQUESTS; i++) {
-                assertTrue(seen.add(value(TRAFFIC.get(arm).requests().next(i))), arm);
-            }
+        for (int i = 0; i < REQUESTS; i++) {
+            assertTrue(seen.add(value(TRAFFIC.get("spring-mvc-unique").requests().next(i))));
         }
         for (int i = 0; i < 2 * ServiceArms.ROTATING; i++) {
             Object token = value(TRAFFIC.get("spring-mvc-rotate").requests().next(i));
             assertTrue(!seen.contains(token));
         }
+    }
+
+    private static boolean isGrpc(ArmSpec arm) {
+        return arm.settings().get("service").equals("grpc");
     }
 
     private static Object value(Request request) {

@@ -6,24 +6,36 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** Lets arms take turns: each arm once in a round, in random order. */
+/** Lets arms take turns: each once in a round. */
 public final class Rounds {
     private Rounds() {}
+
+    /** Measures some rounds of arms, each a block of its own. */
+    public static List<Slice> measure(List<? extends Arm> arms, int rounds, long seed)
+            throws IOException, InterruptedException {
+        return measureBlocks(arms.stream().map(List::of).toList(), rounds, seed);
+    }
 
     /**
      * Measures some rounds.
      *
+     * @param blocks in random order; arms of one, whose difference is asked for, are shuffled and
+     *     work one after another, so that the machine is the same for them
      * @param seed the same seed gives the same order
      */
-    public static List<Slice> measure(List<? extends Arm> arms, int rounds, long seed)
+    public static List<Slice> measureBlocks(
+            List<? extends List<? extends Arm>> blocks, int rounds, long seed)
             throws IOException, InterruptedException {
         Random random = new Random(seed);
-        List<Arm> order = new ArrayList<>(arms);
+        List<List<? extends Arm>> order = new ArrayList<>(blocks);
         List<Slice> slices = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             Collections.shuffle(order, random);
-            for (Arm arm : order) {
-                slices.add(new Slice(round, arm.name(), arm.work()));
+            for (List<? extends Arm> block : order) {
+                Collections.shuffle(block, random);
+                for (Arm arm : block) {
+                    slices.add(new Slice(round, arm.name(), arm.work()));
+                }
             }
         }
         return slices;

@@ -55,15 +55,12 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
 
     /**
      * @param seconds of the whole process; null when it is gone
-     * @return null without threads
+     * @return null without threads, too
      */
     static ThreadTimes of(Map<String, OfThread> threads, Double seconds) {
-        if (threads.isEmpty()) {
-            return null;
-        }
-        long seen = threads.values().stream().mapToLong(OfThread::nanos).sum();
-        return new ThreadTimes(
-                threads, seconds == null ? seen : Math.round(seconds * NANOS_PER_SECOND));
+        return threads.isEmpty() || seconds == null
+                ? null
+                : new ThreadTimes(threads, Math.round(seconds * NANOS_PER_SECOND));
     }
 
     /** The time of both. */
@@ -85,14 +82,13 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
                 (number, thread) ->
                         nanos.merge(
                                 thread.kind, thread.since(earlier.threads.get(number)), Long::sum));
+        long seen = nanos.values().stream().mapToLong(Long::longValue).sum();
         // Every JVM has a thread of its own, and nothing else has.
         boolean isJvm = nanos.containsKey(Kind.COLLECTOR);
         return new ThreadUse(
                 nanos.getOrDefault(Kind.APPLICATION, 0L),
                 isJvm ? nanos.getOrDefault(Kind.COMPILER, 0L) : null,
                 nanos.get(Kind.COLLECTOR),
-                process
-                        - earlier.process
-                        - nanos.values().stream().mapToLong(Long::longValue).sum());
+                process - earlier.process - seen);
     }
 }

@@ -65,7 +65,7 @@ public final class ComparisonPages {
         if (services) {
             addServices(page, tables);
         }
-        if (comparison.id().equals(ServiceTables.FRAMEWORKS)) {
+        if (comparison.id().startsWith(ServiceTables.FRAMEWORKS)) {
             page.section("frameworks", "Frameworks side by side")
                     .text(
                             """

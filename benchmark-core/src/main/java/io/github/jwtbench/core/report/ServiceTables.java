@@ -26,7 +26,7 @@ final class ServiceTables {
     /** Of the comparison. */
     static final String ID = "services";
 
-    /** Of that of frameworks, which has the same arms but no layers. */
+    /** Begins those of frameworks, which have the same arms but no layers. */
     static final String FRAMEWORKS = "frameworks";
 
     private static final double LEAST_EFFECT = 0.03;
@@ -91,7 +91,7 @@ final class ServiceTables {
 
     /** The same of the overhead of secured endpoints; empty where none is told. */
     static Table<?> overheads(Comparison comparison) {
-        return comparison.id().equals(FRAMEWORKS)
+        return comparison.id().startsWith(FRAMEWORKS)
                 ? new ServiceTables(comparison).matrix("secured", Figure.OVERHEAD)
                 : Table.of("", List.of());
     }

@@ -26,8 +26,15 @@ public interface Settings {
         SERVICES,
         /** Of the same, the arms of ours by what its tokens are signed with. */
         SIGNATURES,
-        /** The comparison of frameworks. */
-        FRAMEWORKS
+        /** The comparison of frameworks over HTTP/1.1, and what each lets through. */
+        FRAMEWORKS,
+        /** The comparison of frameworks over HTTP/2. */
+        FRAMEWORKS_HTTP2 {
+            @Override
+            public String toString() {
+                return "frameworks-http2";
+            }
+        }
     }
 
     /** What the module with JMH measures. */

@@ -34,6 +34,21 @@ class RoundsTest {
     }
 
     @Test
+    void armsOfABlockWorkOneAfterAnotherAndAllInRandomOrder() throws Exception {
+        List<Arm> arms = arms();
+        List<Arm> two = new ArrayList<>(arms.subList(0, 2));
+        List<Slice> slices = Rounds.measureBlocks(List.of(two, arms.subList(2, 3)), ROUNDS, 1);
+        Set<String> orders = new HashSet<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            StringBuilder order = new StringBuilder();
+            slices.subList(round * NAMES.size(), (round + 1) * NAMES.size())
+                    .forEach(slice -> order.append(slice.arm()));
+            orders.add(order.toString());
+        }
+        assertEquals(Set.of("abc", "bac", "cab", "cba"), orders);
+    }
+
+    @Test
     void theSeedDecidesOnTheOrder() throws Exception {
         assertEquals(order(1), order(1));
         assertNotEquals(order(1), order(2));

@@ -121,7 +121,7 @@ class ProcFsTest {
         thread(5, "G1 Conc#0", 1);
         thread(6, "GC Thread#1", 2);
         thread(7, "VM Thread", 4);
-        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 2 1 0 0 20 0 30 0 99\n");
+        ticks(3);
 
         assertEquals(new ThreadUse(1_005, 30L, 7L, 29_998_958), proc.threadTimes(7).use());
         assertNull(proc.threadTimes(8), "a process that is gone");
@@ -133,14 +133,14 @@ class ProcFsTest {
         thread(1, "qtp-1", 90_000_000);
         thread(2, "qtp-2", 30_000_000);
         thread(3, "qtp-3", 5_000_000);
-        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 12 1 0 0 20 0 30 0 99\n");
+        ticks(13);
         ThreadTimes before = proc.threadTimes(7);
 
         Files.delete(root.resolve("7/task/1/schedstat"));
         thread(2, "qtp-2", 50_000_000);
         thread(3, "qtp-4", 4_000_000);
         thread(4, "qtp-5", 1_000_000);
-        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 15 1 0 0 20 0 30 0 99\n");
+        ticks(16);
 
         ThreadTimes after = proc.threadTimes(7);
         assertEquals(new ThreadUse(25_000_000, null, null, 5_000_000), after.since(before));
@@ -154,16 +154,18 @@ class ProcFsTest {
         thread(2, "vert.x-eventloo", 1_000);
         thread(3, "Reference Handl", 2);
 
+        ticks(1);
         ThreadTimes times = proc.threadTimes(7);
-        assertEquals(new ThreadUse(1_007, null, null, 0), times.use());
+        assertEquals(new ThreadUse(1_007, null, null, 9_998_993), times.use());
 
         thread(2, "vert.x-eventloo", 1_003);
-        assertEquals(new ThreadUse(3, null, null, 0), proc.threadTimes(7).since(times));
+        assertEquals(new ThreadUse(3, null, null, -3), proc.threadTimes(7).since(times));
     }
 
     @Test
     void aScriptThatStartsAJvmIsOneWithIt() throws IOException {
         thread(1, "sh", 5);
+        ticks(0);
         ThreadTimes script = proc.threadTimes(7);
         thread(2, "VM Thread", 2);
         thread(3, "C1 CompilerThre", 3);
@@ -171,9 +173,14 @@ class ProcFsTest {
         Files.delete(root.resolve("7/task/1/schedstat"));
         ThreadTimes jvm = proc.threadTimes(7);
 
-        ThreadUse both = new ThreadUse(14, 3L, 2L, 0);
+        ThreadUse both = new ThreadUse(14, 3L, 2L, -19);
         assertEquals(both, script.plus(jvm).use());
         assertEquals(both, jvm.plus(script).use());
+    }
+
+    /** What the process took, in hundredths of a second. */
+    private void ticks(int number) throws IOException {
+        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 " + number + " 0 0 0 20 0 30\n");
     }
 
     private void thread(int number, String name, long nanos) throws IOException {

@@ -65,9 +65,9 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"wrk.parts, LOAD", "wrk.parts, load"})
-    void wordsAreTakenInEitherCase(String name, String value) {
-        assertEquals(Set.of(Settings.WrkPart.LOAD), SampleSettings.with(name, value).wrkParts());
+    @CsvSource({"LOAD, LOAD", "load, LOAD", "frameworks-http2, FRAMEWORKS_HTTP2"})
+    void wordsAreTakenInEitherCase(String value, Settings.WrkPart part) {
+        assertEquals(Set.of(part), SampleSettings.with("wrk.parts", value).wrkParts());
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -116,12 +117,24 @@ public final class ServiceStarter implements Starter {
                             .map(RunningService::pid)
                             .flatMap(ServiceStarter::withChildren)
                             .toList());
-            return Rounds.measure(ready, plan.rounds(), SEED + number);
+            return Rounds.measureBlocks(blocks(ready, arms), plan.rounds(), SEED + number);
         } finally {
             ready.forEach(ServiceArm::close);
             running.values().forEach(RunningService::close);
             processors.undivide();
         }
+    }
+
+    /** An arm and those that it is taken off from make one. */
+    private static List<List<ServiceArm>> blocks(List<ServiceArm> ready, List<ArmSpec> arms) {
+        Map<String, List<ServiceArm>> blocks = new LinkedHashMap<>();
+        for (int i = 0; i < ready.size(); i++) {
+            String less = arms.get(i).less();
+            blocks.computeIfAbsent(
+                            less == null ? ready.get(i).name() : less, name -> new ArrayList<>())
+                    .add(ready.get(i));
+        }
+        return List.copyOf(blocks.values());
     }
 
     private static Stream<Long> withChildren(long pid) {
