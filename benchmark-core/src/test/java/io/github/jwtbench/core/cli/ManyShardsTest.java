@@ -13,8 +13,8 @@ import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -145,7 +145,7 @@ class ManyShardsTest {
         try (ChildProcess merge =
                 ChildProcess.start(
                         "merge",
-                        ChildCommand.jvm(Jwtbench.class, List.of("-Xmx" + MEGABYTES + "m"))
+                        ShortLivedJvm.of(Jwtbench.class, "-Xmx" + MEGABYTES + "m")
                                 .arguments("merge", folder.resolve("shards").toString())
                                 .arguments("--out", folder.resolve("merged").toString()),
                         log)) {

@@ -10,12 +10,12 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.process.ShortLivedJvm;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,7 +73,7 @@ class PortableAccountTest {
     private String jwtbench(String source, String... arguments) throws Exception {
         Path log = folder.resolve("log");
         ChildCommand command =
-                ChildCommand.jvm(Jwtbench.class, List.of())
+                ShortLivedJvm.of(Jwtbench.class)
                         .arguments(arguments)
                         .variables(Map.of(Account.VARIABLE, source));
         try (ChildProcess child = ChildProcess.start("jwtbench", command, log)) {

@@ -8,8 +8,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.shard.ShardPlan;
@@ -282,7 +282,7 @@ class ShardsTest {
     private ChildProcess shard(int index, Instant start) throws IOException {
         return ChildProcess.start(
                 "shard " + index,
-                ChildCommand.jvm(Jwtbench.class, List.of())
+                ShortLivedJvm.of(Jwtbench.class)
                         .arguments("shard", scenario.toString(), "--of", "2")
                         .arguments("--start", start.toString())
                         .arguments("--out", folder.resolve("out/shards").toString())

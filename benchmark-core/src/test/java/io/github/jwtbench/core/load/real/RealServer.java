@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load.real;
 
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.process.ShortLivedJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,7 @@ enum RealServer {
     ChildCommand command(Path folder, int requests, Map<String, String> values)
             throws IOException, InterruptedException {
         if (command.get(0).equals("java")) {
-            return ChildCommand.jvm(EmbeddedServer.class, List.of())
+            return ShortLivedJvm.of(EmbeddedServer.class)
                     .arguments(
                             name(),
                             values.get("port"),
