@@ -51,23 +51,27 @@ final class SampleServices {
     }
 
     /**
-     * Publishes the starter to a folder, and builds both services with it.
+     * Builds both services with the starter, which it publishes to a folder first unless that was
+     * done before the build: {@code -Dpublished=FOLDER}.
      *
      * @param folder for all that comes about, logs too
      */
     static SampleServices build(Path folder) throws IOException, InterruptedException {
-        Path published = folder.resolve("published");
         // The local repository of this machine is read, and gets nothing.
         List<String> local =
                 List.of(
                         "-Dmaven.repo.local=" + folder.resolve("local"),
                         "-Dmaven.repo.local.tail=" + System.getProperty("localRepository"));
-        run(
-                ChildCommand.of("../.ci/publish", published.toString())
-                        .arguments("-pl", "jwt-validation-spring-boot-starter", "-am")
-                        .arguments("-Dmaven.javadoc.skip", "-Dcyclonedx.skip")
-                        .arguments(local.toArray(String[]::new)),
-                folder.resolve("publish.log"));
+        String before = System.getProperty("published");
+        Path published = before == null ? folder.resolve("published") : Path.of(before);
+        if (before == null) {
+            run(
+                    ChildCommand.of("../.ci/publish", published.toString())
+                            .arguments("-pl", "jwt-validation-spring-boot-starter", "-am")
+                            .arguments("-Dmaven.javadoc.skip", "-Dcyclonedx.skip")
+                            .arguments(local.toArray(String[]::new)),
+                    folder.resolve("publish.log"));
+        }
         Path project = published.resolve("checkout/doc/samples/services");
         run(
                 ChildCommand.of("../mvnw", "-B", "-ntp", "-T2", "package")
