@@ -143,7 +143,7 @@ final class ServiceComparison implements Stage {
                 Instant.now(),
                 environment,
                 "request",
-                extent.plan().facts(),
+                extent.facts(),
                 arms.specs(),
                 arms.questions());
     }
@@ -170,6 +170,8 @@ final class ServiceComparison implements Stage {
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : validators) {
             Path application = each.application(places);
+            List<String> options = new ArrayList<>(each.jvmOptions(application));
+            options.addAll(extent.jvmOptions());
             services.add(
                     new OwnService(
                             each.service(),
@@ -179,7 +181,7 @@ final class ServiceComparison implements Stage {
                                     each.settings(
                                             new Validator.Keys(
                                                     jwks(each.algorithm()).toString(), keysUrl))),
-                            each.jvmOptions(application)));
+                            options));
         }
         return services;
     }

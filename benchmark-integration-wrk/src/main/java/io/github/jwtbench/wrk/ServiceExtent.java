@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /** How much the comparison of services measures. */
@@ -69,6 +70,18 @@ enum ServiceExtent {
 
     List<Protocol> protocols() {
         return this == QUICK ? List.of(Protocol.HTTP_2) : List.of(Protocol.values());
+    }
+
+    /** Options of all JVMs: within a few requests a second compiler costs more than it saves. */
+    List<String> jvmOptions() {
+        return this == SMOKE ? List.of("-XX:TieredStopAtLevel=1") : List.of();
+    }
+
+    /** What the comparison keeps of the plan, and of these options. */
+    SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = plan.facts();
+        jvmOptions().forEach(each -> facts.merge("options of the JVM", " " + each, String::concat));
+        return facts;
     }
 
     /** What a start sends. */

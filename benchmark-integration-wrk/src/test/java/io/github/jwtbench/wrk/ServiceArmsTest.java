@@ -201,6 +201,17 @@ class ServiceArmsTest {
                         .allMatch(each -> each.budget().toMinutes() < 10));
     }
 
+    /** Its numbers mean nothing, so it may save what the second compiler takes; it must say so. */
+    @Test
+    void smokeAloneLeavesTheSecondCompilerOut() {
+        for (ServiceExtent extent : ServiceExtent.values()) {
+            assertEquals(
+                    "-XX:-BackgroundCompilation"
+                            + (extent == ServiceExtent.SMOKE ? " -XX:TieredStopAtLevel=1" : ""),
+                    extent.facts().get("options of the JVM"));
+        }
+    }
+
     @Test
     void anExecutableIsAnArmWhereTheLastBuildMadeOne(@TempDir Path target) throws Exception {
         Path executable = Files.createFile(target.resolve("service-runner"));
