@@ -30,6 +30,9 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
+import org.springframework.security.web.authentication.AuthenticationConverter;
+import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.util.StringUtils;
 import reactor.core.publisher.Mono;
 
@@ -89,6 +92,18 @@ public class JwtValidationAutoConfiguration {
         @Bean
         JwtDecoder jwtDecoder(JwtValidation validation) {
             return new ValidatingJwtDecoder(validation);
+        }
+
+        @Bean
+        @ConditionalOnMissingBean({BearerTokenResolver.class, AuthenticationConverter.class})
+        BearerTokenResolver bearerTokenResolver() {
+            return new PlainBearerResolver();
+        }
+
+        @Bean
+        @ConditionalOnMissingBean
+        HttpFirewall httpFirewall() {
+            return new PlainBearerFirewall();
         }
     }
 

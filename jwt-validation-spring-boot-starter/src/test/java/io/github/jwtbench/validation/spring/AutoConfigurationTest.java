@@ -5,6 +5,8 @@ import static io.github.jwtbench.validation.spring.TestIssuer.in;
 import static io.github.jwtbench.validation.spring.TestIssuer.sign;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,8 +43,12 @@ import org.springframework.javapoet.ClassName;
 import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtTypeValidator;
+import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
 import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.authentication.AuthenticationConverter;
+import org.springframework.security.web.firewall.DefaultHttpFirewall;
+import org.springframework.security.web.firewall.HttpFirewall;
 
 /** When the decoder is the starter's, and what its properties do. */
 class AutoConfigurationTest {
@@ -108,6 +114,29 @@ class AutoConfigurationTest {
     void theApplicationsDecoderStays() {
         JwtDecoder own = token -> null;
         assertEquals(own.getClass(), decoder(withKeySet().withBean(JwtDecoder.class, () -> own)));
+    }
+
+    @Test
+    void theApplicationsFirewallAndItsWayToFindTokensStay() {
+        HttpFirewall firewall = new DefaultHttpFirewall();
+        withKeySet()
+                .withBean(HttpFirewall.class, () -> firewall)
+                .withBean(AuthenticationConverter.class, () -> request -> null)
+                .run(
+                        context -> {
+                            assertSame(firewall, context.getBean(HttpFirewall.class));
+                            assertEquals(
+                                    0, context.getBeansOfType(BearerTokenResolver.class).size());
+                        });
+        withKeySet()
+                .run(
+                        context -> {
+                            assertInstanceOf(
+                                    PlainBearerFirewall.class, context.getBean(HttpFirewall.class));
+                            assertInstanceOf(
+                                    PlainBearerResolver.class,
+                                    context.getBean(BearerTokenResolver.class));
+                        });
     }
 
     @Test

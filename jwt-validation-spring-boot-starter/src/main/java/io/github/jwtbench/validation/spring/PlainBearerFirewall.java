@@ -1,0 +1,42 @@
+package io.github.jwtbench.validation.spring;
+
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.web.firewall.FirewalledRequest;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+/**
+ * Spring's own firewall, which looks at each character of a header whenever somebody reads it. Only
+ * a token whose header is plain is not looked at: all its characters are allowed.
+ */
+final class PlainBearerFirewall extends StrictHttpFirewall {
+    @Override
+    public FirewalledRequest getFirewalledRequest(HttpServletRequest request) {
+        return new Checked(request, super.getFirewalledRequest(request));
+    }
+
+    private static final class Checked extends FirewalledRequest {
+        private final HttpServletRequest unchecked;
+        private final FirewalledRequest checked;
+
+        Checked(HttpServletRequest unchecked, FirewalledRequest checked) {
+            super(checked);
+            this.unchecked = unchecked;
+            this.checked = checked;
+        }
+
+        @Override
+        public String getHeader(String name) {
+            String token =
+                    HttpHeaders.AUTHORIZATION.equalsIgnoreCase(name)
+                            ? unchecked.getHeader(name)
+                            : null;
+            return PlainBearerResolver.isPlain(token) ? token : super.getHeader(name);
+        }
+
+        @Override
+        public void reset() {
+            checked.reset();
+        }
+    }
+}
