@@ -78,7 +78,7 @@ final class FrameworkComparison implements Stage {
                 switch (tier()) {
                     case SMOKE -> new ServicePlan(40, 20, 2);
                     case QUICK -> new ServicePlan(2_000, 200, 10);
-                    case FULL -> new ServicePlan(5_000, 400, 24);
+                    case FULL -> new ServicePlan(3_500, 300, 24);
                 };
         this.environment = environment;
         this.session = session;

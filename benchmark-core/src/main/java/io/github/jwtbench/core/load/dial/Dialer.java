@@ -19,6 +19,9 @@ import javax.net.ssl.SSLParameters;
 
 /** Makes the connections of a driver, the first ones and those in the place of lost ones. */
 public final class Dialer {
+    /** A server that has just started may compile for many seconds before it answers. */
+    private static final int HANDSHAKE_MILLIS = 60_000;
+
     private final Endpoint endpoint;
     private final List<InetSocketAddress> addresses;
     private final SslContext tls; // null for plaintext
@@ -102,6 +105,7 @@ public final class Dialer {
         } else {
             SslHandler handler =
                     tls.newHandler(channel.alloc(), endpoint.tls().name(), endpoint.port());
+            handler.setHandshakeTimeoutMillis(HANDSHAKE_MILLIS);
             tell(handler.engine(), endpoint.tls().name());
             channel.pipeline().addLast(handler, new Handshake(handler, protocols, ready, failed));
         }
