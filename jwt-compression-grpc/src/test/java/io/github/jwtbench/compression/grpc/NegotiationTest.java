@@ -16,6 +16,7 @@ import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ClientInterceptors;
+import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Server;
@@ -165,10 +166,13 @@ class NegotiationTest {
 
     /** Another connection may have another receiver. */
     @Test
-    void eachConnectionStartsWithPlainTokens() {
+    void eachConnectionStartsWithPlainTokens() throws Exception {
         call();
         call();
-        channel.enterIdle(); // leaves the connection
+        CompletableFuture<Void> left = new CompletableFuture<>();
+        channel.notifyWhenStateChanged(ConnectivityState.READY, () -> left.complete(null));
+        channel.enterIdle(); // leaves the connection, perhaps in another thread
+        left.get(10, TimeUnit.SECONDS);
         call();
         call();
         assertEquals(List.of("plain", "split", "plain", "split"), forms);
