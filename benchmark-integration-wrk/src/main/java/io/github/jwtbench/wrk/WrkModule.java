@@ -61,9 +61,8 @@ public final class WrkModule implements BenchmarkModule {
     private static FrameworkComparison frameworks(
             Protocol protocol, Map<String, String> tools, Session session) {
         Map<String, String> versions = new TreeMap<>(tools);
-        if (Framework.envoy() != null) {
-            versions.put("envoy", Framework.envoy());
-        }
+        versions.put("envoy", Framework.envoy());
+        versions.values().removeIf(Objects::isNull);
         return new FrameworkComparison(
                 protocol, session.suite().environment(Place.PROCESS, versions), session);
     }

@@ -62,7 +62,7 @@ final class PortableAccount implements Account {
         if (jvm.told()) {
             return jvm.times(seconds);
         }
-        return seconds == null ? null : ThreadTimes.of(seconds);
+        return seconds == null ? null : ThreadTimes.of(pid, seconds);
     }
 
     @Override

@@ -48,9 +48,9 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
      *
      * @param seconds null where not known, which counts as none
      */
-    public static ThreadTimes of(Double seconds) {
+    public static ThreadTimes of(long pid, Double seconds) {
         long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
-        return new ThreadTimes(Map.of("", new OfThread(Kind.APPLICATION, all)), all);
+        return new ThreadTimes(Map.of("" + pid, new OfThread(Kind.APPLICATION, all)), all);
     }
 
     /**

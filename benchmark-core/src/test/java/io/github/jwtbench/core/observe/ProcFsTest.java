@@ -162,6 +162,15 @@ class ProcFsTest {
         assertEquals(new ThreadUse(3, null, null, -3), proc.threadTimes(7).since(times));
     }
 
+    /** Such as a script and the executable that it starts, where threads are not told. */
+    @Test
+    void processesThatDoNotTellTheirThreadsAreAddedUp() {
+        ThreadTimes before = ThreadTimes.of(7, 1.0).plus(ThreadTimes.of(8, 2.0));
+        ThreadTimes after = ThreadTimes.of(7, 1.0).plus(ThreadTimes.of(8, 2.5));
+        assertEquals(new ThreadUse(3_000_000_000L, null, null, 0), before.use());
+        assertEquals(new ThreadUse(500_000_000, null, null, 0), after.since(before));
+    }
+
     @Test
     void aScriptThatStartsAJvmIsOneWithIt() throws IOException {
         thread(1, "sh", 5);

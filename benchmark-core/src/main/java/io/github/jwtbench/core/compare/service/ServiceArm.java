@@ -140,7 +140,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private ThreadTimes times() throws IOException, InterruptedException {
         long pid = server.pid();
         if (pid == 0) {
-            return ThreadTimes.of(server.meter().read().cpuSeconds());
+            return ThreadTimes.of(pid, server.meter().read().cpuSeconds());
         }
         ThreadTimes times = account.threadTimes(pid);
         for (long child : children(pid)) {
