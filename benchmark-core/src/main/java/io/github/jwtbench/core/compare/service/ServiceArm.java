@@ -3,6 +3,7 @@ package io.github.jwtbench.core.compare.service;
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.Rig;
@@ -27,6 +28,9 @@ public final class ServiceArm implements Arm, AutoCloseable {
 
     /** Far more than any slice takes; it ends by its number of requests. */
     private static final Duration WINDOW = Duration.ofMinutes(5);
+
+    /** Of the requests of a warm-up: 1 in 100. */
+    private static final double MOST_LOST = 0.01;
 
     private static final double NANOS_PER_MICRO = 1_000;
     private static final double MEDIAN = 50;
@@ -94,8 +98,28 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 use.ended());
     }
 
-    /** Sends the next requests without measuring. */
+    /**
+     * Sends the next requests before anything is measured. A service that compiles may take its
+     * connections for idle, and end them with requests under way: a few may be lost so.
+     */
+    void warmUp(int count) throws IOException, InterruptedException {
+        Requests requests = run(count).requests();
+        long lost = requests.failures().getOrDefault(Failure.RESET, 0L);
+        if (lost != requests.failed() || lost > count * MOST_LOST) {
+            throw wrong(requests);
+        }
+    }
+
+    /** Sends the next requests, and sees to it that all are answered as expected. */
     RigResult send(int count) throws IOException, InterruptedException {
+        RigResult result = run(count);
+        if (result.requests().failed() > 0) {
+            throw wrong(result.requests());
+        }
+        return result;
+    }
+
+    private RigResult run(int count) throws IOException, InterruptedException {
         long first = next;
         next += count;
         RigResult result =
@@ -113,21 +137,21 @@ public final class ServiceArm implements Arm, AutoCloseable {
         if (client != null) {
             client.accept(result.requests());
         }
-        Requests requests = result.requests();
-        if (requests.succeeded() != count) {
-            throw new WrongAnswersException(
-                    "%s: %s of %s requests were answered as expected: %s %s"
-                            .formatted(
-                                    name(),
-                                    requests.succeeded(),
-                                    count,
-                                    String.join("; ", requests.problems().values()),
-                                    incidents())
-                            .strip(),
-                    name(),
-                    requests);
-        }
         return result;
+    }
+
+    private WrongAnswersException wrong(Requests requests) {
+        return new WrongAnswersException(
+                "%s: %s of %s requests were answered as expected: %s %s"
+                        .formatted(
+                                name(),
+                                requests.succeeded(),
+                                requests.intended(),
+                                String.join("; ", requests.problems().values()),
+                                incidents())
+                        .strip(),
+                name(),
+                requests);
     }
 
     /** Of this process alone: the service may be its child. */

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.scenario.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -198,10 +197,16 @@ public final class ServiceStarter implements Starter {
             throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
-            List<Callable<RigResult>> all = new ArrayList<>();
-            arms.forEach(arm -> all.add(() -> arm.send(requests.get(arm.name()))));
+            List<Callable<Void>> all = new ArrayList<>();
+            for (ServiceArm arm : arms) {
+                all.add(
+                        () -> {
+                            arm.warmUp(requests.get(arm.name()));
+                            return null;
+                        });
+            }
             List<Throwable> failures = new ArrayList<>();
-            for (Future<RigResult> each : threads.invokeAll(all)) {
+            for (Future<Void> each : threads.invokeAll(all)) {
                 try {
                     each.get();
                 } catch (ExecutionException e) {

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Requests;
@@ -34,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class ServiceArmTest {
     private static final int SLICE = 200;
+    private static final int LOST = 0;
     private static final Duration CHILD_CPU = Duration.ofMillis(200);
 
     @TempDir private Path temp;
@@ -126,6 +130,30 @@ class ServiceArmTest {
         assertEquals(0, told.get(0).succeeded());
     }
 
+    /** Tomcat does so where the JVM compiles in the foreground on a busy machine. */
+    @Test
+    void aWarmUpMayLoseAConnection() throws Exception {
+        arm(new Failing(1, LOST)).warmUp(SLICE);
+    }
+
+    @Test
+    void aWarmUpThatLosesMoreFails() throws Exception {
+        WrongAnswersException e =
+                assertThrows(
+                        WrongAnswersException.class, () -> arm(new Failing(3, LOST)).warmUp(SLICE));
+        assertEquals("plain: 197 of 200 requests were answered as expected: gone", e.getMessage());
+    }
+
+    @Test
+    void aWarmUpWithAWrongAnswerFails() {
+        assertThrows(WrongAnswersException.class, () -> arm(new Failing(1, 401)).warmUp(SLICE));
+    }
+
+    @Test
+    void aSliceThatLosesAConnectionFails() {
+        assertThrows(WrongAnswersException.class, () -> arm(new Failing(1, LOST)).send(SLICE));
+    }
+
     private Work work(Expected expected, Consumer<Requests> client) throws Exception {
         return work(ProcessHandle.current().pid(), expected, client);
     }
@@ -156,6 +184,54 @@ class ServiceArmTest {
                                 SLICE,
                                 client)) {
             return arm.work();
+        }
+    }
+
+    private static ServiceArm arm(Driver driver) {
+        Request request = new Request("GET", "/", HeaderFields.none(), null, Expected.OK);
+        Server server = new Server(0, ServiceMeter.NONE, () -> null, List::of);
+        return new ServiceArm(
+                new Traffic("plain", "service", n -> request), server, driver, SLICE, null);
+    }
+
+    /** Answers at once; the first requests with a status, or not at all. */
+    private static final class Failing implements Driver {
+        private final int status;
+        private int left;
+
+        Failing(int count, int status) {
+            this.left = count;
+            this.status = status;
+        }
+
+        @Override
+        public int capacity() {
+            return 1;
+        }
+
+        @Override
+        public int openStreams() {
+            return 1;
+        }
+
+        @Override
+        public void send(int stream, Request request, Completion completion) {
+            boolean fails = left-- > 0;
+            if (fails && status == LOST) {
+                completion.failed(Failure.RESET, "gone");
+            } else {
+                completion.answered(fails ? status : 200, new byte[0], 0);
+            }
+        }
+
+        @Override
+        public void cancel(int stream, Completion completion) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
         }
     }
 }
