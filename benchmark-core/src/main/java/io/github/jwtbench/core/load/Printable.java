@@ -7,6 +7,12 @@ public final class Printable {
 
     private Printable() {}
 
+    /** What an exception says, which may repeat what a peer sent. */
+    public static String of(Throwable cause) {
+        String message = cause.getMessage();
+        return of(message == null ? cause.getClass().getSimpleName() : message);
+    }
+
     /** The text in quotation marks: up to 60 characters, all but visible ASCII as {@code ?}. */
     public static String of(CharSequence text) {
         StringBuilder shown = new StringBuilder("\"");

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.compare.service;
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.Rig;
@@ -104,8 +103,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
      */
     void warmUp(int count) throws IOException, InterruptedException {
         Requests requests = run(count).requests();
-        long lost = requests.failures().getOrDefault(Failure.RESET, 0L);
-        if (lost != requests.failed() || lost > count * MOST_LOST) {
+        boolean wrong = requests.answered() > requests.succeeded();
+        if (wrong || requests.failed() > count * MOST_LOST) {
             throw wrong(requests);
         }
     }

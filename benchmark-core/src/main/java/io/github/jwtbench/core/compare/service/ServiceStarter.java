@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  */
 public final class ServiceStarter implements Starter {
     private static final long SEED = 20_261_122;
-    private static final int WARMED_UP_AT_ONCE = 8;
+    private static final int WARMED_UP_AT_ONCE = 4;
 
     private final List<ServiceSpec> services;
     private final List<Traffic> traffic;

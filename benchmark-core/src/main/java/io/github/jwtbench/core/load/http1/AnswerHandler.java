@@ -115,7 +115,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             if (cause instanceof PrematureChannelClosureException) {
                 giveUp(Failure.RESET, "the connection was closed in the middle of an answer");
             } else {
-                giveUp(Failure.OTHER, "not as HTTP has it: " + Printable.of(words(cause)));
+                giveUp(Failure.OTHER, "not as HTTP has it: " + Printable.of(cause));
             }
             return;
         }
@@ -130,10 +130,6 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
                 onEnd();
             }
         }
-    }
-
-    private static String words(Throwable cause) {
-        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     private void onHead(HttpResponse head) {
@@ -249,7 +245,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         endProven = false;
-        problem = "the connection broke: " + words(cause);
+        problem = "the connection broke: " + Printable.of(cause);
         ctx.close();
     }
 }

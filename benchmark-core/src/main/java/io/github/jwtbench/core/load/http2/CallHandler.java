@@ -321,13 +321,13 @@ final class CallHandler extends Http2ChannelDuplexHandler {
             lastError =
                     cause instanceof Http2Exception
                             ? notHttp(cause)
-                            : "the connection broke: " + cause;
+                            : "the connection broke: " + Printable.of(cause);
             ctx.close();
         }
     }
 
     private static String notHttp(Throwable cause) {
-        return "not as HTTP has it: " + Printable.of(String.valueOf(cause.getMessage()));
+        return "not as HTTP has it: " + Printable.of(cause);
     }
 
     @Override

@@ -1,0 +1,25 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class PrintableTest {
+    @Test
+    void onlyVisibleAsciiIsShown() {
+        assertEquals("\"a?b??c\"", Printable.of("a\nb\u001b\u00e9c"));
+    }
+
+    /** A TLS provider repeats a record of 16 KiB that it cannot read. */
+    @Test
+    void anExceptionIsOneShortLine() {
+        assertEquals(
+                "\"" + "0".repeat(60) + "…\"", Printable.of(new IOException("0".repeat(32_768))));
+    }
+
+    @Test
+    void anExceptionWithoutAMessageHasItsName() {
+        assertEquals("\"IOException\"", Printable.of(new IOException()));
+    }
+}
