@@ -159,23 +159,33 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private void label(Section lead) {
-        Origin origin = origin();
-        Environment environment = origin.environment();
+        Origin first = origin();
         lead.text(
                 """
-                Tier `{}`, measured on {} on {} with {} processors, JDK {}, at commit {}, in \
-                session {}.
+                Tier `{}`, {}.
                 This page is made from the data beside it; a test makes it again and compares.""",
                 about.tier(),
+                measured(first));
+        for (Comparison each : comparisons) {
+            if (!each.session().equals(first.session())) {
+                lead.text("{}: {}.", each.title(), measured(Origin.of(each)));
+            }
+        }
+        if (!comparisons.isEmpty()) {
+            lead.text("{}", ComparisonSection.method(comparisons.get(0)));
+        }
+    }
+
+    private static Markup measured(Origin origin) {
+        Environment environment = origin.environment();
+        return Markup.of(
+                "measured on {} on {} with {} processors, JDK {}, at commit {}, in session {}",
                 Units.minute(origin.at()),
                 environment.cpuModel(),
                 Units.count(environment.cores()),
                 environment.jdk(),
                 environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
                 origin.session());
-        if (!comparisons.isEmpty()) {
-            lead.text("{}", ComparisonSection.method(comparisons.get(0)));
-        }
     }
 
     private Comparison comparison(String id) {

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.report.WrittenAnalysis.Asked;
 import io.github.jwtbench.core.report.WrittenAnalysis.Published;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +63,31 @@ class WrittenAnalysisTest {
 
         assertThrows(IllegalArgumentException.class, () -> page(comparison, another));
         assertThrows(IllegalArgumentException.class, () -> page(comparison, nowhere));
+    }
+
+    @Test
+    void anotherSessionIsNamed() {
+        Comparison first = MadeUp.ofRatios(1, 1);
+        Comparison later =
+                Comparison.begin(
+                        "later",
+                        "Two other builds",
+                        "another-session",
+                        first.startedAt().plus(Duration.ofDays(1)),
+                        first.environment(),
+                        first.operation(),
+                        first.facts(),
+                        first.arms(),
+                        first.questions());
+        About about = about(List.of("ab", "later"), List.of(), List.of());
+
+        String page =
+                new WrittenAnalysis(about, List.of(first, later), List.of()).page().asciiDoc();
+
+        assertTrue(page.contains("Tier `quick`, measured on 2026-11-22 12:00 UTC on"), page);
+        assertTrue(page.contains("\nTwo other builds: measured on 2026-11-23 12:00 UTC on"), page);
+        assertTrue(page.contains(", in session another-session.\n"), page);
+        assertEquals(2, page.split(", in session ").length - 1);
     }
 
     private static String finding(double... ratios) {
