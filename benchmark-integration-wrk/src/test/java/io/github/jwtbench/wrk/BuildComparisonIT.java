@@ -22,9 +22,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Two real services, measured in turn; so little of each that the numbers mean nothing. */
 @Tag("slow")
+@Isolated
 class BuildComparisonIT {
     private static final Path CHECKOUT = Path.of("..");
     private static final ServicePlan PLAN = new ServicePlan(200, 40, 4);

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * theirs behind, whatever happens.
  */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class ContainerSessionIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
 
@@ -51,7 +52,6 @@ class ContainerSessionIT {
     }
 
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void aContainerThatDiesInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session = session(ports).with("wrk.duration", "5s");
@@ -81,7 +81,6 @@ class ContainerSessionIT {
 
     /** Keycloak's container ends at once: its JVM does not know an option. */
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void aContainerThatDoesNotStart() throws Exception {
         int[] ports = Session.freePorts();
         Path broken = copyOfCompose("-XX:NoSuchOption");
@@ -121,7 +120,6 @@ class ContainerSessionIT {
 
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void anInterruptWhileItStarts() throws Exception {
         int[] ports = Session.freePorts();
         Session session = session(ports);

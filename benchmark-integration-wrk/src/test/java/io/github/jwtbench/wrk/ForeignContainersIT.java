@@ -18,9 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Services of others that are images, or that a Compose file describes: started, seen, removed. */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class ForeignContainersIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
     private static final TlsFiles TLS = TlsFiles.in(DOCKER.resolve("target/certificates"));

@@ -11,9 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** As processes, where the journeys of users are measured, too: containers cannot. */
 @Tag("slow")
+@Isolated
 class HeaderEncodingsIT {
     @TempDir Path folder;
 

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The main job starts service and Keycloak itself, and leaves neither behind, whatever happens. */
+@Execution(ExecutionMode.CONCURRENT)
 class LifecycleIT {
     @TempDir Path folder;
 
     /** In the form of an executable: one that passes all that it is told on to a JVM. */
     @Test
     @Tag("slow")
-    @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDiesInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session =
@@ -74,7 +74,6 @@ class LifecycleIT {
 
     /** Nothing is measured, and no Java in its place. */
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void anExecutableThatIsAskedForInVain() throws Exception {
         int[] ports = Session.freePorts();
         Session session =
@@ -97,7 +96,6 @@ class LifecycleIT {
     }
 
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void aKeycloakThatDiesWhileItStarts() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]);
@@ -123,7 +121,6 @@ class LifecycleIT {
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
     @Tag("slow")
-    @Execution(ExecutionMode.CONCURRENT)
     void anInterruptInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
@@ -142,7 +139,6 @@ class LifecycleIT {
 
     /** A folder without images: with an engine and without one, containers are not possible. */
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void containersThatAreAskedForInVain() throws Exception {
         int[] ports = Session.freePorts();
         Session session =
@@ -167,7 +163,6 @@ class LifecycleIT {
 
     /** What happens when only Maven is interrupted, or killed. */
     @Test
-    @Execution(ExecutionMode.CONCURRENT)
     void theProcessThatStartedItIsKilled() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");

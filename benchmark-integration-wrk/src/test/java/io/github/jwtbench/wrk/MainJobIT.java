@@ -41,8 +41,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The main job against a real Keycloak and the packaged service, both started once. */
+@Isolated
 class MainJobIT {
     private static final String PASSWORD = "only-for-this-test";
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

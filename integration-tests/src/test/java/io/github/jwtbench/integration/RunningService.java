@@ -16,6 +16,9 @@ import javax.net.ssl.SSLContext;
 interface RunningService {
     Duration TIMEOUT = Duration.ofSeconds(30);
     ObjectMapper JSON = new ObjectMapper();
+    int REFUSED = 503;
+    int ATTEMPTS = 100;
+    long PAUSE_MILLIS = 100;
 
     /** Where it listens; the path is empty. */
     URI base();
@@ -52,9 +55,17 @@ interface RunningService {
         return request;
     }
 
-    /** What a metric of the service says now; name and labels as Prometheus writes them. */
+    /**
+     * What a metric of the service says now; name and labels as Prometheus writes them. The service
+     * refuses while it still writes as many answers as it may, such as those of another test.
+     */
     default double metric(String name) throws IOException, InterruptedException {
-        return metric(name, get("/q/metrics").body());
+        HttpResponse<String> metrics = get("/q/metrics");
+        for (int n = 0; metrics.statusCode() == REFUSED && n < ATTEMPTS; n++) {
+            Thread.sleep(PAUSE_MILLIS);
+            metrics = get("/q/metrics");
+        }
+        return metric(name, metrics.body());
     }
 
     static double metric(String name, String metrics) {

@@ -164,7 +164,7 @@ class ContainerScriptsIT {
                             ChildCommand.jvm(Jwtbench.class, List.of())
                                     .arguments("load", folder.resolve("loaded.yaml").toString())
                                     .arguments("--shards", "2", "--on", "swarm")
-                                    .arguments("--start-in", "45s")
+                                    .arguments("--start-in", "25s")
                                     .arguments("--out", folder.resolve("shared").toString())
                                     .words());
             assertTrue(printed.contains("2 of 2 shards: "), printed);
