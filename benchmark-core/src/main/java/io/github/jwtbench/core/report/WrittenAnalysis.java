@@ -17,7 +17,6 @@ import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The page of an analysis that is kept with its data: what was found, charts, and what others have
@@ -38,7 +37,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
-        if (origin(runs, comparisons).isEmpty()) {
+        if (Origin.first(runs, comparisons).isEmpty()) {
             throw new IllegalArgumentException("an analysis must have data");
         }
     }
@@ -150,16 +149,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return Markup.of("link:runs/{}.json.gz[{}]", run, run);
     }
 
-    private Origin origin() {
-        return origin(runs, comparisons).orElseThrow();
-    }
-
-    private static Optional<Origin> origin(List<Run> runs, List<Comparison> comparisons) {
-        return Origin.first(runs, comparisons);
-    }
-
     private void label(Section lead) {
-        Origin first = origin();
+        Origin first = Origin.first(runs, comparisons).orElseThrow();
         lead.text(
                 """
                 Tier `{}`, {}.

@@ -10,10 +10,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A driver without a network that answers each call on a thread of its own, as a script says. */
-final class ScriptedDriver implements Driver {
+public final class ScriptedDriver implements Driver {
 
     /** What becomes of a call. */
-    interface Script {
+    public interface Script {
         void serve(Request request, Completion completion);
     }
 
@@ -31,7 +31,7 @@ final class ScriptedDriver implements Driver {
     int mostUnderWay;
     int cancelled;
 
-    ScriptedDriver(int connections, int streamsPerConnection, Script script) {
+    public ScriptedDriver(int connections, int streamsPerConnection, Script script) {
         this.connections = connections;
         this.capacity = connections * streamsPerConnection;
         this.script = script;

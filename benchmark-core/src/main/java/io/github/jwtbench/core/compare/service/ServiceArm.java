@@ -98,15 +98,16 @@ public final class ServiceArm implements Arm, AutoCloseable {
     }
 
     /**
-     * Sends the next requests before anything is measured. A service that compiles may take its
-     * connections for idle, and end them with requests under way: a few may be lost so.
+     * Sends the next requests before anything is measured. On a busy machine a service that
+     * compiles may end a connection with requests under way: a few may be lost so.
      */
-    void warmUp(int count) throws IOException, InterruptedException {
+    Requests warmUp(int count) throws IOException, InterruptedException {
         Requests requests = run(count).requests();
         boolean wrong = requests.answered() > requests.succeeded();
         if (wrong || requests.failed() > count * MOST_LOST) {
             throw wrong(requests);
         }
+        return requests;
     }
 
     /** Sends the next requests, and sees to it that all are answered as expected. */

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.scenario.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -189,7 +190,8 @@ public final class ServiceStarter implements Starter {
     }
 
     /**
-     * Some at the same time: while one waits for what it compiles, another one works.
+     * Some at the same time: while one waits for what it compiles, another one works. With more, a
+     * service on two processors stands still for longer than some keep a connection.
      *
      * @throws WrongAnswersException when all others answered as expected
      */
@@ -197,16 +199,10 @@ public final class ServiceStarter implements Starter {
             throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
-            List<Callable<Void>> all = new ArrayList<>();
-            for (ServiceArm arm : arms) {
-                all.add(
-                        () -> {
-                            arm.warmUp(requests.get(arm.name()));
-                            return null;
-                        });
-            }
+            List<Callable<Requests>> all = new ArrayList<>();
+            arms.forEach(arm -> all.add(() -> arm.warmUp(requests.get(arm.name()))));
             List<Throwable> failures = new ArrayList<>();
-            for (Future<Void> each : threads.invokeAll(all)) {
+            for (Future<Requests> each : threads.invokeAll(all)) {
                 try {
                     each.get();
                 } catch (ExecutionException e) {
