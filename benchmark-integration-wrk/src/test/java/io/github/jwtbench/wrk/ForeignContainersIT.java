@@ -31,7 +31,7 @@ class ForeignContainersIT {
     @TempDir private Path folder;
     private String image;
 
-    /** An image that brings all that it needs. */
+    /** An image that brings all that it needs, and that no other test has: the label differs. */
     @BeforeEach
     void build() throws Exception {
         EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM, null);
@@ -47,7 +47,9 @@ class ForeignContainersIT {
                 COPY --chown=65532 localhost.crt localhost.key localhost-ca.crt /certificates/
                 ENV JWTBENCH_ISSUERS_KEYCLOAK_ISSUER=https://issuer.example \
                     JWTBENCH_ISSUERS_KEYCLOAK_JWKS_URL=https://localhost:1/keys
-                """);
+                LABEL test=%s
+                """
+                        .formatted(folder.getFileName()));
         for (Path file : new Path[] {TLS.certificate(), TLS.key(), TLS.trust()}) {
             Files.copy(file, folder.resolve(file.getFileName()));
         }
