@@ -23,7 +23,7 @@ final class Svg {
     /** Colours and kinds of strokes that there are. */
     static final int SERIES = 6;
 
-    private static final int LONGEST = 36;
+    private static final int LONGEST = 46;
     private static final double WIDTH_OF_LETTER = 7.8;
     private static final String BEGIN = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\"";
 

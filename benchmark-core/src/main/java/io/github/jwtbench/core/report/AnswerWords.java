@@ -134,9 +134,18 @@ public final class AnswerWords {
     /** What would settle a question that is open. */
     static String help(Comparison comparison, int starts) {
         return (Outstanding.isInReach(comparison, starts)
-                        ? "about %s more starts (%s) would tell"
-                        : "out of reach: about %s more starts (%s)")
-                .formatted(starts, Units.minutes(starts * Outstanding.secondsPerStart(comparison)));
+                        ? "about %s would tell"
+                        : "out of reach: about %s")
+                .formatted(moreStarts(starts, starts * Outstanding.secondsPerStart(comparison)));
+    }
+
+    /** So many more starts, and how long they take. */
+    static String moreStarts(int starts, double seconds) {
+        return "%s more %s (%s)"
+                .formatted(
+                        Units.count(starts),
+                        starts == 1 ? "start" : "starts",
+                        Units.minutes(seconds));
     }
 
     /** A start whose ratio is far from the middle of all. */

@@ -123,12 +123,9 @@ final class ComparisonFindings {
         String starts =
                 left.starts() == 0
                         ? ""
-                        : ": about %s (%s) would answer %s"
+                        : ": about %s would answer %s"
                                 .formatted(
-                                        left.starts() == 1
-                                                ? "1 more start"
-                                                : Units.count(left.starts()) + " more starts",
-                                        Units.minutes(left.seconds()),
+                                        AnswerWords.moreStarts(left.starts(), left.seconds()),
                                         left.outOfReach() > 0
                                                 ? "those that starts can"
                                                 : left.open() == 1 ? "it" : "them");

@@ -31,9 +31,6 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     /** Name of its files without their endings. */
     public static final String NAME = "index";
 
-    /** Characters that a chart has room for beside a line; the sentence has all words. */
-    private static final int LABEL = 42;
-
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
@@ -207,12 +204,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     private static String title(List<Found> found, Answer answer) {
         List<Answer> answers = found.stream().map(Found::answer).toList();
         int number = answers.indexOf(answer);
-        String label =
-                "%s. %s"
-                        .formatted(
-                                number + 1,
-                                AnswerWords.what(found.get(number).comparison(), answer));
-        return label.length() <= LABEL ? label : label.substring(0, LABEL - 1) + "…";
+        return "%s. %s"
+                .formatted(number + 1, AnswerWords.what(found.get(number).comparison(), answer));
     }
 
     private Table<?> published() {

@@ -68,7 +68,7 @@ class RecordedComparisonsTest {
                                 said
                                         + (enough
                                                 ? verdict + "\n"
-                                                : "not decided yet; about 1 more starts (1 min)")),
+                                                : "not decided yet; about 1 more start (1 min)")),
                 console::out);
     }
 
