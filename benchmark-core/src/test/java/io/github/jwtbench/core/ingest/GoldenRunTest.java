@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,26 +34,14 @@ class GoldenRunTest {
                 "jmh-failed",
                 "jmh-token-format-kb-10"
             })
-    void textIsTheSameEverywhere(String name) throws IOException {
+    void textIsTheSameEverywhere(String name) throws Exception {
         Path raw =
                 switch (name) {
                     case "rig-closed" -> RawFixtures.rigClosed(temp.resolve("raw"));
                     case "rig-open" -> RawFixtures.rigOpen(temp.resolve("raw"));
                     default -> RawFixtures.raw(name);
                 };
-        Locale before = Locale.getDefault();
-        try {
-            for (Locale locale :
-                    List.of(
-                            Locale.ROOT,
-                            Locale.GERMANY,
-                            Locale.forLanguageTag("ar-EG-u-nu-arab"))) {
-                Locale.setDefault(locale);
-                seal(name, raw);
-            }
-        } finally {
-            Locale.setDefault(before);
-        }
+        Golden.inEveryLocale(() -> seal(name, raw));
     }
 
     private void seal(String name, Path raw) throws IOException {

@@ -1,21 +1,23 @@
 package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.run.Connections;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * One answer as a server may send it, and what it means to whoever loads that server. The meaning
- * is the same over each protocol that can carry it.
+ * One answer as a server may send it, and what it means to whoever loads that server: a line of
+ * {@code answers.txt}, which says how it is written. The meaning is the same over each protocol
+ * that can carry it.
  *
- * @param name in words
- * @param request that is answered so
  * @param http1 octets of the answer over HTTP/1.1 (ISO 8859-1); null where it has nothing of the
  *     kind
  * @param http1Closes whether the server closes the connection behind them
- * @param http2 frames of the answer over HTTP/2; null where it has nothing of the kind. A frame a
- *     line: {@code H NAME=VALUE…} HEADERS, {@code D TEXT} DATA, {@code D *N} DATA with so many
- *     octets, {@code R CODE} RST_STREAM, {@code X 0} one of an unknown kind; {@code $} at the end
- *     of a line is END_STREAM
- * @param expectation what is told of it
+ * @param http2 frames of the answer over HTTP/2, each a line; null where it has nothing of the kind
  */
 public record AnswerCase(
         String name,
@@ -24,41 +26,83 @@ public record AnswerCase(
         boolean http1Closes,
         String http2,
         Expectation expectation) {
+    private static final Pattern REPEATED = Pattern.compile("\\{([^{}]*)\\*(\\d+)}");
 
     /**
      * What an answer means.
      *
      * @param failure null where the request succeeded
      * @param status that is counted, 0 for none
-     * @param problem part of what is told of the failure; of an unasked answer what is shown of it
+     * @param problem part of what is told of the failure
      * @param connections reopened (of HTTP/1.1: over HTTP/2 a connection carries on), resent and
      *     unasked; times are not looked at
      */
     public record Expectation(
-            Failure failure, int status, String problem, Connections connections) {
+            Failure failure, int status, String problem, Connections connections) {}
 
-        static Expectation answered(int status) {
-            return new Expectation(null, status, "", Connections.KEPT);
+    /** All of them. */
+    public static List<AnswerCase> all() throws IOException {
+        try (InputStream in = AnswerCase.class.getResourceAsStream("answers.txt")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> of(Arrays.copyOf(line.split(" *\\| ?"), 7)))
+                    .toList();
         }
+    }
 
-        static Expectation failed(Failure failure, int status, String problem) {
-            return new Expectation(failure, status, problem, Connections.KEPT);
-        }
+    private static AnswerCase of(String... columns) {
+        String http1 = octets(columns[2]);
+        boolean closes = http1 != null && http1.endsWith("$");
+        return new AnswerCase(
+                columns[0],
+                request(columns[1].split(" ")),
+                closes ? http1.substring(0, http1.length() - 1) : http1,
+                closes,
+                octets(columns[3]),
+                new Expectation(
+                        columns[4].matches("\\d+")
+                                ? null
+                                : Failure.valueOf(columns[4].replaceFirst(" .*", "")),
+                        Integer.parseInt("0" + columns[4].replaceAll("\\D", "")),
+                        columns[5] == null ? "" : columns[5],
+                        connections(columns[6])));
+    }
 
-        /** The connection ends with it. */
-        Expectation ending() {
-            return new Expectation(failure, status, problem, new Connections(1, 0, 0, 0, null));
-        }
+    private static Request request(String... words) {
+        boolean another = words.length > 1 && words[1].matches("\\d+");
+        Expected expected = another ? Expected.status(Integer.parseInt(words[1])) : Expected.OK;
+        return new Request(
+                words[0],
+                "/odd",
+                HeaderFields.none(),
+                null,
+                words.length > 1 && !another ? expected.containing(words[1]) : expected);
+    }
 
-        /** It is sent again on the next connection. */
-        Expectation resent() {
-            return new Expectation(failure, status, problem, new Connections(1, 0, 1, 0, null));
+    private static Connections connections(String told) {
+        if (told == null) {
+            return Connections.KEPT;
         }
+        boolean unasked = told.startsWith("unasked: ");
+        return new Connections(
+                1,
+                0,
+                told.equals("sent again") ? 1 : 0,
+                unasked ? 1 : 0,
+                unasked ? told.substring("unasked: ".length()) : null);
+    }
 
-        /** Another answer stands behind it. */
-        Expectation withUnasked(String shown) {
-            return new Expectation(failure, status, problem, new Connections(1, 0, 0, 1, shown));
+    private static String octets(String text) {
+        if (text.equals("-")) {
+            return null;
         }
+        String all = text;
+        for (Matcher next = REPEATED.matcher(all); next.find(); next = REPEATED.matcher(all)) {
+            String repeated = next.group(1).repeat(Integer.parseInt(next.group(2)));
+            all = all.substring(0, next.start()) + repeated + all.substring(next.end());
+        }
+        return all.translateEscapes();
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
@@ -20,8 +21,26 @@ public final class Golden {
         try (InputStream in = test.getResourceAsStream("golden/" + name)) {
             String expected =
                     in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            assertEquals(expected, actual, name + " is not as kept");
+            assertEquals(expected, actual, name + " is not as kept, " + Locale.getDefault());
         }
+    }
+
+    /** Does something under locales with other decimal signs and digits. */
+    public static void inEveryLocale(Work work) throws Exception {
+        for (String tag : List.of("", "de-DE", "ar-EG-u-nu-arab")) {
+            in(
+                    Locale.forLanguageTag(tag),
+                    () -> {
+                        work.run();
+                        return null;
+                    });
+        }
+    }
+
+    /** What may fail. */
+    @FunctionalInterface
+    public interface Work {
+        void run() throws Exception;
     }
 
     public static <T> T in(Locale locale, Callable<T> work) throws Exception {

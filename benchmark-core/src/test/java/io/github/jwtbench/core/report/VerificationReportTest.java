@@ -1,20 +1,15 @@
 package io.github.jwtbench.core.report;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.verify.RunSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link PageFiles#write} throws when Asciidoctor warns. */
 class VerificationReportTest {
@@ -24,20 +19,19 @@ class VerificationReportTest {
 
     private static final String COMMAND = "jwtbench verify before after --out page";
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
-    void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
-        Golden.assertSame(
-                getClass(),
-                "benchmark-verification.adoc",
-                Golden.in(Locale.forLanguageTag(locale), () -> sample().asciiDoc()));
-    }
-
     @Test
-    void numbersOfAnInvalidRunAreNotShown() {
-        String asciiDoc = sample().asciiDoc();
-
-        assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
+    void thePageIsAsKeptInEveryLocale() throws Exception {
+        Golden.inEveryLocale(
+                () ->
+                        Golden.assertSame(
+                                getClass(),
+                                "benchmark-verification.adoc",
+                                VerificationReport.page(
+                                                SampleSets.base(),
+                                                SampleSets.candidate(),
+                                                SampleSets.goals(),
+                                                COMMAND)
+                                        .asciiDoc()));
     }
 
     @Test
@@ -48,11 +42,6 @@ class VerificationReportTest {
 
         assertTrue(html.contains("or there are none"), html);
         assertTrue(html.contains("No run of a service was found on either side."), html);
-    }
-
-    private static Page sample() {
-        return VerificationReport.page(
-                SampleSets.base(), SampleSets.candidate(), SampleSets.goals(), COMMAND);
     }
 
     private static String html(String name, Page page) throws Exception {

@@ -8,10 +8,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
-import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
 import io.netty.handler.codec.http2.DefaultHttp2WindowUpdateFrame;
 import io.netty.handler.codec.http2.Http2DataFrame;
-import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
@@ -22,11 +20,6 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Serves one connection of the null server. */
 final class NullHandler extends ChannelDuplexHandler {
-
-    /** Length 8, type GOAWAY (7), no flags, stream 0; last stream 0, NO_ERROR. RFC 9113, 6.8. */
-    private static final byte[] GO_AWAY_FROM_ALL = {
-        0, 0, 8, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-    };
 
     private final NullReply.Script script;
     private final AtomicLong requests;
@@ -59,22 +52,8 @@ final class NullHandler extends ChannelDuplexHandler {
         }
     }
 
-    private void reply(ChannelHandlerContext ctx, Http2FrameStream stream, Http2Headers headers) {
-        NullReply reply = script.reply(requests.getAndIncrement(), headers);
-        switch (reply.action()) {
-            case ANSWER -> answer(ctx, stream, reply);
-            case RESET_STREAM ->
-                    ctx.write(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR).stream(stream));
-            // As bytes, since the codec's own GOAWAY always covers the streams it has seen.
-            case GO_AWAY -> ctx.write(Unpooled.wrappedBuffer(GO_AWAY_FROM_ALL));
-            // Past the codec and TLS, which would both say goodbye.
-            case CLOSE -> ctx.pipeline().firstContext().close();
-            case SILENCE -> {}
-        }
-    }
-
-    private static void answer(
-            ChannelHandlerContext ctx, Http2FrameStream stream, NullReply reply) {
+    private void reply(ChannelHandlerContext ctx, Http2FrameStream stream, Http2Headers request) {
+        NullReply reply = script.reply(requests.getAndIncrement(), request);
         Http2Headers headers =
                 new DefaultHttp2Headers(false)
                         .status(Integer.toString(reply.status()))

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.AnswerCase;
-import io.github.jwtbench.core.load.AnswerCases;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Progress;
@@ -49,8 +48,8 @@ class AnswerCasesTest {
         certificate = TestCertificate.create(folder);
     }
 
-    static Stream<AnswerCase> cases() {
-        return AnswerCases.all().stream().filter(each -> each.http1() != null);
+    static Stream<AnswerCase> cases() throws IOException {
+        return AnswerCase.all().stream().filter(each -> each.http1() != null);
     }
 
     @ParameterizedTest
@@ -62,7 +61,7 @@ class AnswerCasesTest {
     }
 
     /** What comes later than the next request cannot be told from its answer. */
-    static Stream<AnswerCase> casesOfOneAnswer() {
+    static Stream<AnswerCase> casesOfOneAnswer() throws IOException {
         return cases().filter(each -> each.expectation().connections().unasked() == 0);
     }
 

@@ -7,19 +7,15 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
-import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http1.RawServer.Reply;
 import io.github.jwtbench.core.run.Connections;
-import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -28,7 +24,6 @@ import javax.net.ServerSocketFactory;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,14 +32,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class ConnectionEndsTest {
     private static final long MILLI = 1_000_000;
-    private static final Duration LONG = Duration.ofMinutes(1);
     private static final Request GET = Request.get("/").withExpected(Expected.OK.containing("ok"));
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n";
     private static final Reply KEPT = new Reply(HEAD + "\r\nok", false);
     private static final Reply LAST = new Reply(HEAD + "Connection: close\r\n\r\nok", true);
     private static final Reply GONE = new Reply("", true);
-
-    @TempDir private Path folder;
 
     private static RawServer server(RawServer.Script script) throws Exception {
         return new RawServer(ServerSocketFactory.getDefault(), 0, script);
@@ -54,33 +46,14 @@ class ConnectionEndsTest {
         return Http1Driver.open(Endpoint.plaintext("localhost", server.port()), connections);
     }
 
-    private static RigResult run(Http1Driver driver, long requests, Request request)
-            throws InterruptedException {
-        return run(driver, new Schedule.ClosedLoop(driver.capacity()), LONG, requests, request);
-    }
-
-    private static RigResult run(
-            Http1Driver driver, Schedule schedule, Duration window, long requests, Request request)
-            throws InterruptedException {
-        return new Rig(driver)
-                .run(
-                        new RunPlan("ends", schedule, window, requests, LONG, 10_000),
-                        n -> request,
-                        Progress.none());
-    }
-
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 4", "2, 3", "10, 4", "100, 2"})
     void aLimitOfRequestsFailsNothing(int limit, int connections) throws Exception {
         try (RawServer server = server((n, i, head) -> i + 1 < limit ? KEPT : LAST);
                 Http1Driver driver = driver(server, connections)) {
-            RigResult result = run(driver, 600, GET);
+            RigResult result = Loads.run(driver, 600, GET);
 
-            assertEquals(
-                    Map.of(),
-                    result.requests().failures(),
-                    result.requests().problems().toString());
-            assertEquals(600, result.requests().succeeded());
+            Loads.assertSucceeded(600, result);
             long fewest = 600 / limit - connections;
             Connections seen = result.client().connections();
             assertTrue(
@@ -103,9 +76,9 @@ class ConnectionEndsTest {
                                                         ? new Reply(HEAD + "\r\n", false)
                                                         : KEPT);
                 Http1Driver driver = driver(server, 1)) {
-            RigResult result = run(driver, 3, request);
+            RigResult result = Loads.run(driver, 3, request);
 
-            assertEquals(3, result.requests().succeeded(), result.requests().problems().toString());
+            Loads.assertSucceeded(3, result);
             assertEquals(1, result.client().connections().resent());
         }
     }
@@ -118,7 +91,7 @@ class ConnectionEndsTest {
         Request request = new Request(method, "/", HeaderFields.none(), body, Expected.OK);
         try (RawServer server = server((n, i, head) -> n == 1 ? GONE : KEPT);
                 Http1Driver driver = driver(server, 1)) {
-            RigResult result = run(driver, 3, request);
+            RigResult result = Loads.run(driver, 3, request);
 
             assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
             String problem = result.requests().problems().get(Failure.RESET);
@@ -132,22 +105,11 @@ class ConnectionEndsTest {
     void whatIsLostTwiceHasFailed() throws Exception {
         try (RawServer server = server((n, i, head) -> n < 2 ? GONE : KEPT);
                 Http1Driver driver = driver(server, 1)) {
-            RigResult result = run(driver, 2, GET);
+            RigResult result = Loads.run(driver, 2, GET);
 
             assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
             assertEquals(1, result.client().connections().resent());
             assertEquals(1, result.requests().succeeded());
-        }
-    }
-
-    @Test
-    void whatWasBegunIsNotSentAgain() throws Exception {
-        try (RawServer server = server((n, i, head) -> n == 0 ? new Reply("H", true) : KEPT);
-                Http1Driver driver = driver(server, 1)) {
-            RigResult result = run(driver, 2, GET);
-
-            assertEquals(Map.of(Failure.RESET, 1L), result.requests().failures());
-            assertEquals(0, result.client().connections().resent());
         }
     }
 
@@ -161,7 +123,7 @@ class ConnectionEndsTest {
                                 KEPT.octets().length(),
                                 (n, i, head) -> twice);
                 Http1Driver driver = driver(server, 2)) {
-            RigResult result = run(driver, 1_000, GET);
+            RigResult result = Loads.run(driver, 1_000, GET);
 
             assertTrue(
                     result.client().connections().unasked() > 0,
@@ -182,12 +144,12 @@ class ConnectionEndsTest {
                                         n == 0 ? new Reply(KEPT.octets() + farewell, true) : KEPT);
                 Http1Driver driver = driver(server, 1)) {
             server.onAccept(second::release);
-            assertEquals(1, run(driver, 1, post).requests().succeeded());
+            assertEquals(1, Loads.run(driver, 1, post).requests().succeeded());
             assertTrue(second.tryAcquire(1, TimeUnit.MINUTES), "the next one was not opened");
 
-            RigResult result = run(driver, 1, post);
+            RigResult result = Loads.run(driver, 1, post);
 
-            assertEquals(1, result.requests().succeeded(), result.requests().problems().toString());
+            Loads.assertSucceeded(1, result);
             assertEquals(0, result.client().connections().unasked());
         }
     }
@@ -200,29 +162,19 @@ class ConnectionEndsTest {
     @Test
     void theWaitForTheNextConnectionIsPartOfTheLatency() throws Exception {
         int requests = 200;
-        TestCertificate certificate = TestCertificate.create(folder);
+        TestCertificate certificate = TestCertificate.SHARED;
         try (RawServer server =
                         new RawServer(
                                 certificate.context().getServerSocketFactory(),
                                 0,
                                 (n, i, head) -> i < 9 ? KEPT : LAST);
-                Http1Driver driver =
-                        Http1Driver.open(
-                                Endpoint.tls(
-                                        "localhost",
-                                        server.port(),
-                                        PemTrust.managers(certificate.certificate())),
-                                1)) {
+                Http1Driver driver = Http1Driver.open(certificate.endpoint(server.port()), 1)) {
             server.greetAfter(Duration.ofMillis(60));
 
             RigResult result =
-                    run(driver, new Schedule.OpenLoop(100), Duration.ofSeconds(2), requests, GET);
+                    Loads.run(driver, new Schedule.OpenLoop(100), requests, Loads.LONG, n -> GET);
 
-            assertEquals(
-                    requests,
-                    result.requests().succeeded(),
-                    result.requests().problems().toString());
-            assertEquals(requests, result.requests().intended());
+            Loads.assertSucceeded(requests, result);
             assertTrue(
                     result.client().connections().reopened() >= 19,
                     result.client().connections().toString());

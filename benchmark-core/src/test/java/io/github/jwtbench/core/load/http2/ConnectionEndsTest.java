@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.load.http2;
 
+import static io.github.jwtbench.core.load.http2.LocalHttp2.driver;
+import static io.github.jwtbench.core.load.http2.LocalHttp2.server;
 import static io.netty.handler.codec.http2.Http2Error.ENHANCE_YOUR_CALM;
-import static io.netty.handler.codec.http2.Http2Error.INTERNAL_ERROR;
 import static io.netty.handler.codec.http2.Http2Error.NO_ERROR;
 import static io.netty.handler.codec.http2.Http2Error.REFUSED_STREAM;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,49 +10,36 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
-import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.Dialer;
-import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
 import io.github.jwtbench.core.load.replay.Replay;
 import io.github.jwtbench.core.load.replay.ReplayResult;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.tls.TestCertificate;
 import io.netty.channel.Channel;
 import io.netty.channel.SingleThreadEventLoop;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameCodec;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Servers end connections, as they like; each way has a script here. */
 class ConnectionEndsTest {
-    private static final Duration LONG = Duration.ofMinutes(5);
 
     private static final int REQUESTS = 100;
 
@@ -67,16 +55,6 @@ class ConnectionEndsTest {
                     HeaderFields.none(),
                     Body.of("text/plain", new byte[100]),
                     Expected.OK);
-
-    @TempDir private static Path directory;
-    private static TestCertificate certificate;
-    private static TrustManagerFactory trust;
-
-    @BeforeAll
-    static void makeCertificate() throws Exception {
-        certificate = TestCertificate.create(directory);
-        trust = PemTrust.managers(certificate.certificate());
-    }
 
     /** Ways to end a connection in which no request may fail, whatever its method. */
     enum Ending {
@@ -144,31 +122,11 @@ class ConnectionEndsTest {
         abstract void serve(Peer peer, int stream, int n, AtomicInteger served);
     }
 
-    private static ScriptedServer server(Script script) throws Exception {
-        return new ScriptedServer(certificate, script);
-    }
-
-    private static Http2Driver driver(ScriptedServer server, int connections, int streams)
-            throws Exception {
-        return Http2Driver.open(
-                new Http2Options(
-                        Endpoint.tls("localhost", server.port(), trust), connections, streams));
-    }
-
-    private static RigResult run(Http2Driver driver, Schedule schedule, long requests, Request what)
-            throws Exception {
-        return new Rig(driver)
-                .run(
-                        new RunPlan("test", schedule, LONG, requests, LONG, 10_000),
-                        n -> what,
-                        Progress.none());
-    }
-
     private static RigResult run(Script script, int streams, long requests, Request what)
             throws Exception {
         try (ScriptedServer server = server(script);
-                Http2Driver driver = driver(server, 1, streams)) {
-            return run(driver, new Schedule.ClosedLoop(streams), requests, what);
+                Http2Driver driver = driver(server.port(), 1, streams)) {
+            return Loads.run(driver, requests, what);
         }
     }
 
@@ -182,15 +140,10 @@ class ConnectionEndsTest {
             AtomicInteger served = new AtomicInteger();
             try (ScriptedServer server =
                             server((peer, stream, n) -> ending.serve(peer, stream, n, served));
-                    Http2Driver driver = driver(server, 2, streams)) {
-                RigResult result =
-                        run(driver, new Schedule.ClosedLoop(2 * streams), REQUESTS, what);
+                    Http2Driver driver = driver(server.port(), 2, streams)) {
+                RigResult result = Loads.run(driver, REQUESTS, what);
 
-                assertEquals(
-                        Map.of(),
-                        result.requests().failures(),
-                        result.requests().problems().toString());
-                assertEquals(REQUESTS, result.requests().succeeded());
+                Loads.assertSucceeded(REQUESTS, result);
                 assertEquals(REQUESTS, served.get());
                 // The last ones may still be on their way to being opened.
                 long reopened = result.client().connections().reopened();
@@ -252,8 +205,8 @@ class ConnectionEndsTest {
     @Test
     void aServerThatTurnsEverythingAwayIsNotAskedForEver() throws Exception {
         try (ScriptedServer server = server((peer, stream, n) -> peer.goAway(0, NO_ERROR, "go"));
-                Http2Driver driver = driver(server, 1, 1)) {
-            RigResult result = run(driver, new Schedule.ClosedLoop(1), 3, POST);
+                Http2Driver driver = driver(server.port(), 1, 1)) {
+            RigResult result = Loads.run(driver, 3, POST);
 
             assertEquals(Map.of(Failure.RESET, 3L), result.requests().failures());
             assertEquals(
@@ -273,23 +226,6 @@ class ConnectionEndsTest {
                 "RST_STREAM, error code REFUSED_STREAM",
                 result.requests().problems().get(Failure.RESET));
         assertEquals(2, result.client().connections().resent());
-    }
-
-    @Test
-    void otherResetsAreNoReasonToTryAgain() throws Exception {
-        AtomicInteger served = new AtomicInteger();
-        RigResult result =
-                run(
-                        (peer, stream, n) -> {
-                            served.incrementAndGet();
-                            peer.reset(stream, INTERNAL_ERROR.code());
-                        },
-                        1,
-                        2,
-                        GET);
-
-        assertEquals(Map.of(Failure.RESET, 2L), result.requests().failures());
-        assertEquals(2, served.get());
     }
 
     /** A connection that closes as the request comes; the two may have crossed. */
@@ -326,6 +262,48 @@ class ConnectionEndsTest {
     }
 
     @Test
+    void aConnectionLostTakesAllItsCallsWithIt() throws Exception {
+        Script script =
+                (peer, stream, n) -> {
+                    if (n == 8) {
+                        peer.close();
+                    }
+                };
+
+        RigResult result = run(script, 8, 8, POST);
+
+        assertEquals(Map.of(Failure.RESET, 8L), result.requests().failures());
+    }
+
+    /** One stream at a time: without RST_STREAM, the second call would never get one. */
+    @Test
+    void silenceIsATimeoutAndTheStreamIsGivenBack() throws Exception {
+        Script script =
+                new Script() {
+                    @Override
+                    public void onOpen(Peer peer) {
+                        peer.settings(ScriptedServer.MAX_CONCURRENT_STREAMS, 1);
+                    }
+
+                    @Override
+                    public void onRequest(Peer peer, int stream, int n) {
+                        if (n > 3) {
+                            peer.ok(stream);
+                        }
+                    }
+                };
+        try (ScriptedServer server = server(script);
+                Http2Driver driver = driver(server.port(), 1, 1)) {
+            RigResult result =
+                    Loads.run(
+                            driver, new Schedule.ClosedLoop(1), 4, Duration.ofSeconds(1), n -> GET);
+
+            assertEquals(Map.of(Failure.TIMEOUT, 3L), result.requests().failures());
+            assertEquals(1, result.requests().succeeded());
+        }
+    }
+
+    @Test
     void anAnswerThatHasBegunIsNotAskedForAgain() throws Exception {
         RigResult result =
                 run(
@@ -347,9 +325,10 @@ class ConnectionEndsTest {
             AtomicInteger served = new AtomicInteger();
             try (ScriptedServer server =
                             server((peer, stream, n) -> ending.serve(peer, stream, n, served));
-                    Http2Driver driver = driver(server, 1, 2)) {
+                    Http2Driver driver = driver(server.port(), 1, 2)) {
                 ReplayResult result =
-                        new Replay(driver, 1, 2, LONG).run(List.of(Collections.nCopies(1000, GET)));
+                        new Replay(driver, 1, 2, Loads.LONG)
+                                .run(List.of(Collections.nCopies(1000, GET)));
 
                 assertTrue(result.correct() < 20, "correct: " + result.correct());
                 assertTrue(
@@ -379,8 +358,7 @@ class ConnectionEndsTest {
                 };
         NioEventLoopGroup group = new NioEventLoopGroup(1);
         try (ScriptedServer server = server(script)) {
-            Http2Options options =
-                    new Http2Options(Endpoint.tls("localhost", server.port(), trust), 1, 2);
+            Http2Options options = LocalHttp2.options(server.port(), 1, 2);
             Dialer dialer = Dialer.of(options.endpoint(), Http2Tls.alpn());
             SingleThreadEventLoop loop = (SingleThreadEventLoop) group.next();
             Link link = new Link(options, dialer, loop, 0, null);
@@ -392,10 +370,8 @@ class ConnectionEndsTest {
                             })
                     .sync();
 
-            List<CompletableFuture<Integer>> answers = List.of(send(link, 0), send(link, 1));
-
-            for (CompletableFuture<Integer> answer : answers) {
-                assertEquals(200, answer.get(1, TimeUnit.MINUTES));
+            for (OneAnswer answer : List.of(send(link, 0), send(link, 1))) {
+                assertEquals(200, answer.await());
             }
             assertEquals(2, server.connections());
             link.close();
@@ -413,23 +389,10 @@ class ConnectionEndsTest {
                 .close();
     }
 
-    private static CompletableFuture<Integer> send(Link link, int slot) {
-        CompletableFuture<Integer> status = new CompletableFuture<>();
-        link.send(
-                slot,
-                POST,
-                new Completion() {
-                    @Override
-                    public void answered(int answer, byte[] body, int length) {
-                        status.complete(answer);
-                    }
-
-                    @Override
-                    public void failed(Failure failure, String detail) {
-                        status.completeExceptionally(new IOException(failure + ": " + detail));
-                    }
-                });
-        return status;
+    private static OneAnswer send(Link link, int slot) {
+        OneAnswer answer = new OneAnswer();
+        link.send(slot, POST, answer);
+        return answer;
     }
 
     /**
@@ -460,13 +423,16 @@ class ConnectionEndsTest {
                     }
                 };
         try (ScriptedServer server = server(script);
-                Http2Driver driver = driver(server, 1, 100)) {
-            RigResult result = run(driver, new Schedule.OpenLoop(rate), rate * (long) seconds, GET);
+                Http2Driver driver = driver(server.port(), 1, 100)) {
+            RigResult result =
+                    Loads.run(
+                            driver,
+                            new Schedule.OpenLoop(rate),
+                            rate * (long) seconds,
+                            Loads.LONG,
+                            n -> GET);
 
-            assertEquals(
-                    rate * seconds,
-                    result.requests().succeeded(),
-                    result.requests().problems().toString());
+            Loads.assertSucceeded(rate * (long) seconds, result);
             long ends = server.connections() - 1L;
             assertTrue(ends >= seconds, "ended: " + ends);
             long slow =

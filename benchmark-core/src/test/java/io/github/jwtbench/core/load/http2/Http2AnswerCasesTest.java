@@ -1,52 +1,36 @@
 package io.github.jwtbench.core.load.http2;
 
+import static io.github.jwtbench.core.load.http2.LocalHttp2.driver;
+import static io.github.jwtbench.core.load.http2.LocalHttp2.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.AnswerCase;
-import io.github.jwtbench.core.load.AnswerCases;
 import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
-import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.run.Connections;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.tls.TestCertificate;
-import java.nio.file.Path;
-import java.time.Duration;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each case of the table of answers that HTTP/2 can carry means what it says there. */
 class Http2AnswerCasesTest {
-    private static final Duration LONG = Duration.ofMinutes(2);
     private static final int FRAME_BYTES = 16_384;
     private static final int UNKNOWN_TYPE = 0xEE;
     private static final Request NEXT =
             Request.get("/next").withExpected(Expected.OK.containing("next"));
 
-    @TempDir private static Path folder;
-    private static TestCertificate certificate;
-
-    @BeforeAll
-    static void begin() throws Exception {
-        certificate = TestCertificate.create(folder);
-    }
-
-    static Stream<AnswerCase> cases() {
-        return AnswerCases.all().stream().filter(each -> each.http2() != null);
+    static Stream<AnswerCase> cases() throws IOException {
+        return AnswerCase.all().stream().filter(each -> each.http2() != null);
     }
 
     /** The odd answer means what it should, and the requests behind it get their own. */
@@ -55,8 +39,7 @@ class Http2AnswerCasesTest {
     void meansWhatItSays(AnswerCase one) throws Exception {
         RigResult result;
         try (ScriptedServer server =
-                        new ScriptedServer(
-                                certificate,
+                        server(
                                 (peer, stream, n) -> {
                                     if (peer.number == 1 && n == 1) {
                                         answer(peer, stream, one.http2());
@@ -64,22 +47,14 @@ class Http2AnswerCasesTest {
                                         answer(peer, stream, "H :status=200\nD next$");
                                     }
                                 });
-                Http2Driver driver =
-                        Http2Driver.open(
-                                new Http2Options(
-                                        Endpoint.tls(
-                                                "localhost",
-                                                server.port(),
-                                                PemTrust.managers(certificate.certificate())),
-                                        1,
-                                        1))) {
+                Http2Driver driver = driver(server.port(), 1, 1)) {
             result =
-                    new Rig(driver)
-                            .run(
-                                    new RunPlan(
-                                            "odd", new Schedule.ClosedLoop(1), LONG, 3, LONG, 0),
-                                    n -> n == 0 ? one.request() : NEXT,
-                                    Progress.none());
+                    Loads.run(
+                            driver,
+                            new Schedule.ClosedLoop(1),
+                            3,
+                            Loads.LONG,
+                            n -> n == 0 ? one.request() : NEXT);
         }
         AnswerCase.Expectation expectation = one.expectation();
         String told = result.requests().problems() + " " + result.client().connections();
@@ -116,18 +91,11 @@ class Http2AnswerCasesTest {
     private static byte[][] fields(String content) {
         return Arrays.stream(content.split(" "))
                 .map(field -> field.split("=", 2))
-                .map(field -> ScriptedServer.field(field[0], repeated(field[1], 'y')))
+                .map(field -> ScriptedServer.field(field[0], field[1]))
                 .toArray(byte[][]::new);
     }
 
-    private static String repeated(String value, char filler) {
-        return value.startsWith("*")
-                ? String.valueOf(filler).repeat(Integer.parseInt(value.substring(1)))
-                : value;
-    }
-
-    private static void data(Peer peer, int stream, boolean end, String content) {
-        String text = repeated(content, 'x');
+    private static void data(Peer peer, int stream, boolean end, String text) {
         int from = 0;
         for (; text.length() - from > FRAME_BYTES; from += FRAME_BYTES) {
             peer.data(stream, false, text.substring(from, from + FRAME_BYTES));

@@ -6,16 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class StallRunTest {
     private static final double HISTOGRAM_RESOLUTION = 0.001;
-
-    @TempDir private Path folder;
 
     /**
      * How much longer than computed a request takes depends on the machine. That none takes less
@@ -24,7 +20,7 @@ class StallRunTest {
      */
     @Test
     void aStallOfTheServerIsInTheLatencies() throws Exception {
-        TestCertificate certificate = TestCertificate.create(folder);
+        TestCertificate certificate = TestCertificate.SHARED;
 
         StallReport report =
                 StallRun.run(

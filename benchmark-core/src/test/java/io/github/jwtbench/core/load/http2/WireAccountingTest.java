@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.load.http2;
 
+import static io.github.jwtbench.core.load.http2.LocalHttp2.options;
+import static io.github.jwtbench.core.load.http2.LocalHttp2.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -12,67 +14,40 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.TestRequests;
-import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.load.replay.Replay;
 import io.github.jwtbench.core.load.replay.ReplayResult;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.tls.TestCertificate;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The driver counts what it really sends to a real server. */
 class WireAccountingTest {
 
-    private static final Duration LONG = Duration.ofMinutes(2);
     private static final byte[] BODY = "ok".getBytes(StandardCharsets.UTF_8);
     private static final Request REQUEST =
             Request.get("/q").withExpected(Expected.OK.containing("ok"));
 
-    @TempDir private static Path directory;
-    private static TestCertificate certificate;
-    private static TrustManagerFactory trust;
-
     private final Map<Integer, List<HeaderBlock>> blocks =
             Collections.synchronizedMap(new TreeMap<>());
-
-    @BeforeAll
-    static void makeCertificate() throws Exception {
-        certificate = TestCertificate.create(directory);
-        trust = PemTrust.managers(certificate.certificate());
-    }
 
     private void record(int connection, HeaderBlock block) {
         blocks.computeIfAbsent(connection, c -> Collections.synchronizedList(new ArrayList<>()))
                 .add(block);
     }
 
-    private static NullServer server(int headerTableBytes) throws Exception {
-        return NullServer.start(
-                certificate.certificate(), certificate.privateKey(), BODY, headerTableBytes);
-    }
-
     private Http2Driver driver(
-            NullServer server, int connections, int streams, HeaderCompression compression)
+            int port, int connections, int streams, HeaderCompression compression)
             throws Exception {
         return Http2Driver.open(
-                new Http2Options(
-                                Endpoint.tls("localhost", server.port(), trust),
-                                connections,
-                                streams)
+                options(port, connections, streams)
                         .withHeaderCompression(compression)
                         .withWire(this::record));
     }
@@ -90,10 +65,10 @@ class WireAccountingTest {
 
     @Test
     void aRepetitionCostsIndicesOnly() throws Exception {
-        try (NullServer server = server(4096);
-                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
+        try (NullServer server = server(BODY, 4096);
+                Http2Driver driver = driver(server.port(), 1, 1, HeaderCompression.standard())) {
             ReplayResult result =
-                    new Replay(driver, 1, 1, LONG)
+                    new Replay(driver, 1, 1, Loads.LONG)
                             .run(
                                     List.of(
                                             List.of(
@@ -119,9 +94,10 @@ class WireAccountingTest {
         List<Map<Integer, List<HeaderBlock>>> runs = new ArrayList<>();
         for (int run = 0; run < 3; run++) {
             blocks.clear();
-            try (NullServer server = server(1024);
-                    Http2Driver driver = driver(server, 3, 4, HeaderCompression.standard())) {
-                ReplayResult result = new Replay(driver, 3, 4, LONG).run(lists);
+            try (NullServer server = server(BODY, 1024);
+                    Http2Driver driver =
+                            driver(server.port(), 3, 4, HeaderCompression.standard())) {
+                ReplayResult result = new Replay(driver, 3, 4, Loads.LONG).run(lists);
                 assertEquals(90, result.correct(), result.problems().toString());
             }
             runs.add(new TreeMap<>(blocks));
@@ -139,8 +115,8 @@ class WireAccountingTest {
 
     @Test
     void streamsGoRoundTheConnections() throws Exception {
-        try (NullServer server = server(4096);
-                Http2Driver driver = driver(server, 3, 2, HeaderCompression.standard())) {
+        try (NullServer server = server(BODY, 4096);
+                Http2Driver driver = driver(server.port(), 3, 2, HeaderCompression.standard())) {
             for (int stream = 0; stream < driver.capacity(); stream++) {
                 OneAnswer answer = new OneAnswer();
                 driver.send(stream, REQUEST, answer);
@@ -163,9 +139,10 @@ class WireAccountingTest {
                         List.of(65_536, 0), 0);
         for (Map.Entry<List<Integer>, Integer> sizes : expected.entrySet()) {
             blocks.clear();
-            try (NullServer server = server(sizes.getKey().get(1));
-                    Http2Driver driver = driver(server, 1, 1, tables(sizes.getKey().get(0)))) {
-                ReplayResult result = new Replay(driver, 1, 1, LONG).run(List.of(tokens(9)));
+            try (NullServer server = server(BODY, sizes.getKey().get(1));
+                    Http2Driver driver =
+                            driver(server.port(), 1, 1, tables(sizes.getKey().get(0)))) {
+                ReplayResult result = new Replay(driver, 1, 1, Loads.LONG).run(List.of(tokens(9)));
                 assertEquals(9, result.correct(), result.problems().toString());
             }
             HeaderBlock first = blocks.get(0).get(0);
@@ -183,10 +160,10 @@ class WireAccountingTest {
                         HeaderFields.none(),
                         Body.of("text/plain", new byte[10_000]),
                         Expected.OK);
-        try (NullServer server = server(4096);
-                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
+        try (NullServer server = server(BODY, 4096);
+                Http2Driver driver = driver(server.port(), 1, 1, HeaderCompression.standard())) {
             WireBytes before = driver.wireBytes();
-            new Replay(driver, 1, 1, LONG).run(List.of(List.of(post)));
+            new Replay(driver, 1, 1, Loads.LONG).run(List.of(List.of(post)));
             WireBytes after = driver.wireBytes();
 
             int block = blocks.get(0).get(0).bytes();
@@ -205,10 +182,10 @@ class WireAccountingTest {
         HeaderFields large = HeaderFields.of(Map.of("x-large", "#".repeat(20_000)));
         HeaderCompression never =
                 new HeaderCompression(4096, 4096, Map.of("x-large", Indexing.LITERAL));
-        try (NullServer server = server(4096);
-                Http2Driver driver = driver(server, 1, 1, never)) {
+        try (NullServer server = server(BODY, 4096);
+                Http2Driver driver = driver(server.port(), 1, 1, never)) {
             ReplayResult result =
-                    new Replay(driver, 1, 1, LONG)
+                    new Replay(driver, 1, 1, Loads.LONG)
                             .run(List.of(List.of(TestRequests.with(large, REQUEST))));
             assertEquals(1, result.correct(), result.problems().toString());
         }
@@ -224,16 +201,18 @@ class WireAccountingTest {
 
     @Test
     void aReconnectStartsWithAnEmptyTable() throws Exception {
-        NullReply ok = NullReply.answer(200, BODY);
-        NullReply close = NullReply.fault(Action.CLOSE);
-        try (NullServer server =
-                        NullServer.start(
-                                certificate.certificate(),
-                                certificate.privateKey(),
-                                (n, headers) -> n == 1 ? close : ok,
-                                100);
-                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
-            Replay replay = new Replay(driver, 1, 1, LONG);
+        try (ScriptedServer server =
+                        server(
+                                (peer, stream, n) -> {
+                                    if (peer.number == 1 && n == 2) {
+                                        peer.close();
+                                    } else {
+                                        peer.headers(stream, false, ScriptedServer.status("200"));
+                                        peer.data(stream, true, "ok");
+                                    }
+                                });
+                Http2Driver driver = driver(server.port(), 1, 1, HeaderCompression.standard())) {
+            Replay replay = new Replay(driver, 1, 1, Loads.LONG);
             ReplayResult first = replay.run(List.of(List.of(REQUEST, REQUEST, REQUEST)));
             assertEquals(Map.of(Failure.RESET, 1L, Failure.NOT_SENT, 1L), first.failures());
 
@@ -255,15 +234,10 @@ class WireAccountingTest {
                 (connection, block) -> {
                     throw new IllegalStateException("the listener is full");
                 };
-        try (NullServer server = server(4096);
+        try (NullServer server = server(BODY, 4096);
                 Http2Driver driver =
-                        Http2Driver.open(
-                                new Http2Options(
-                                                Endpoint.tls("localhost", server.port(), trust),
-                                                1,
-                                                2)
-                                        .withWire(failing))) {
-            ReplayResult result = new Replay(driver, 1, 2, LONG).run(List.of(tokens(5)));
+                        Http2Driver.open(options(server.port(), 1, 2).withWire(failing))) {
+            ReplayResult result = new Replay(driver, 1, 2, Loads.LONG).run(List.of(tokens(5)));
 
             assertEquals(0, result.correct());
             assertTrue(
@@ -277,11 +251,8 @@ class WireAccountingTest {
 
     @Test
     void nothingIsCountedUnlessSomebodyListens() throws Exception {
-        try (NullServer server = server(4096);
-                Http2Driver driver =
-                        Http2Driver.open(
-                                new Http2Options(
-                                        Endpoint.tls("localhost", server.port(), trust), 1, 1))) {
+        try (NullServer server = server(BODY, 4096);
+                Http2Driver driver = LocalHttp2.driver(server.port(), 1, 1)) {
             assertThrows(IllegalStateException.class, driver::wireBytes);
         }
     }

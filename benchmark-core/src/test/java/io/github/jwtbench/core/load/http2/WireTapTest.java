@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import static io.github.jwtbench.core.load.http2.LocalHttp2.server;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,14 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.TestRequests;
-import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.load.replay.Replay;
 import io.github.jwtbench.core.load.replay.ReplayResult;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -26,45 +25,32 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WireTapTest {
 
-    private static final Duration LONG = Duration.ofMinutes(2);
     private static final byte[] BODY = "ok".getBytes(StandardCharsets.UTF_8);
     private static final Request REQUEST =
             Request.get("/q").withExpected(Expected.OK.containing("ok"));
 
     @TempDir private static Path directory;
-    private static TestCertificate certificate;
-    private static TrustManagerFactory trust;
 
     private final Map<Integer, List<HeaderBlock>> tapped =
             Collections.synchronizedMap(new TreeMap<>());
     private final Map<Integer, List<HeaderBlock>> sent =
             Collections.synchronizedMap(new TreeMap<>());
-
-    @BeforeAll
-    static void makeCertificate() throws Exception {
-        certificate = TestCertificate.create(directory);
-        trust = PemTrust.managers(certificate.certificate());
-    }
 
     private static WireListener into(Map<Integer, List<HeaderBlock>> blocks) {
         return (connection, block) ->
@@ -74,23 +60,17 @@ class WireTapTest {
     }
 
     private WireTap tap(int targetPort) throws IOException {
+        TestCertificate own = TestCertificate.SHARED;
         return WireTap.start(
-                certificate.certificate(),
-                certificate.privateKey(),
-                trust,
+                own.certificate(),
+                own.privateKey(),
+                PemTrust.managers(own.certificate()),
                 targetPort,
                 into(tapped));
     }
 
-    private static NullServer server(byte[] body, int headerTableBytes) throws IOException {
-        return NullServer.start(
-                certificate.certificate(), certificate.privateKey(), body, headerTableBytes);
-    }
-
     private Http2Driver driver(int port, int streams) throws Exception {
-        return Http2Driver.open(
-                new Http2Options(Endpoint.tls("localhost", port, trust), 1, streams)
-                        .withWire(into(sent)));
+        return Http2Driver.open(LocalHttp2.options(port, 1, streams).withWire(into(sent)));
     }
 
     @Test
@@ -102,7 +82,7 @@ class WireTapTest {
         try (NullServer server = server(BODY, 2_000);
                 WireTap tap = tap(server.port())) {
             try (Http2Driver driver = driver(tap.port(), 4)) {
-                ReplayResult result = new Replay(driver, 1, 4, LONG).run(List.of(list));
+                ReplayResult result = new Replay(driver, 1, 4, Loads.LONG).run(List.of(list));
 
                 assertEquals(200, result.correct(), result.problems().toString());
                 assertEquals(200, server.requests());
@@ -122,7 +102,7 @@ class WireTapTest {
                 WireTap tap = tap(server.port())) {
             for (int n = 0; n < 3; n++) {
                 try (Http2Driver driver = driver(tap.port(), 1)) {
-                    new Replay(driver, 1, 1, LONG)
+                    new Replay(driver, 1, 1, Loads.LONG)
                             .run(List.of(Collections.nCopies(n + 1, REQUEST)));
                 }
             }
@@ -147,26 +127,13 @@ class WireTapTest {
                         HeaderFields.none(),
                         Body.of("application/octet-stream", new byte[5 * 1024 * 1024]),
                         Expected.OK.containing(" "));
-        CompletableFuture<byte[]> answer = new CompletableFuture<>();
+        OneAnswer answer = new OneAnswer();
         try (NullServer server = server(response, 4096);
                 WireTap tap = tap(server.port());
                 Http2Driver driver = driver(tap.port(), 1)) {
-            driver.send(
-                    0,
-                    post,
-                    new Completion() {
-                        @Override
-                        public void answered(int status, byte[] body, int length) {
-                            answer.complete(Arrays.copyOf(body, length));
-                        }
+            driver.send(0, post, answer);
 
-                        @Override
-                        public void failed(Failure failure, String detail) {
-                            answer.completeExceptionally(new AssertionError(detail));
-                        }
-                    });
-
-            assertArrayEquals(large, answer.get(2, TimeUnit.MINUTES));
+            assertArrayEquals(large, answer.body());
             assertTrue(tap.wireBytes().sent() > 5 * 1024 * 1024);
             assertTrue(tap.wireBytes().received() > 5 * 1024 * 1024);
         }
@@ -174,15 +141,11 @@ class WireTapTest {
 
     @Test
     void aCloseByTheServerReachesTheClient() throws Exception {
-        try (NullServer server =
-                        NullServer.start(
-                                certificate.certificate(),
-                                certificate.privateKey(),
-                                (n, headers) -> NullReply.fault(Action.CLOSE),
-                                100);
+        try (ScriptedServer server = server((peer, stream, n) -> peer.close());
                 WireTap tap = tap(server.port());
                 Http2Driver driver = driver(tap.port(), 1)) {
-            ReplayResult result = new Replay(driver, 1, 1, LONG).run(List.of(List.of(REQUEST)));
+            ReplayResult result =
+                    new Replay(driver, 1, 1, Loads.LONG).run(List.of(List.of(REQUEST)));
 
             assertEquals(Map.of(Failure.RESET, 1L), result.failures());
         }
@@ -201,8 +164,7 @@ class WireTapTest {
     }
 
     private static SSLSocket client(int port, String... protocols) throws Exception {
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
+        SSLContext context = PemTrust.context(TestCertificate.SHARED.certificate());
         SSLSocket socket =
                 (SSLSocket)
                         context.getSocketFactory()
