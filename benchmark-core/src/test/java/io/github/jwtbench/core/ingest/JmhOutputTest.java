@@ -2,13 +2,11 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
-import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
@@ -34,38 +32,6 @@ class JmhOutputTest {
             """;
 
     @TempDir Path temp;
-
-    @Test
-    void forksOfAllRoundsAndTheSamplesAreOneScore() throws IOException {
-        Run run = Ingest.run(RawFixtures.raw("jmh-steps"));
-
-        assertEquals(List.of(), run.reasons());
-        assertEquals(2, run.library().scores().size());
-        assertEquals(1, run.library().gaps().size());
-        for (Score score : run.library().scores()) {
-            assertEquals(2, score.operationsPerSecond().forks());
-            assertEquals(2, score.forkMicros().size());
-            assertEquals(1, score.sampled().forks());
-            assertNotNull(score.allocatedBytesPerOperation());
-            assertEquals("RS256", score.cell().parameters().get("algorithm"));
-        }
-    }
-
-    /** The benchmark threw: JMH ends well and leaves it out of its results. */
-    @Test
-    void aBenchmarkThatThrewIsNoGap() throws IOException {
-        Run run = Ingest.run(RawFixtures.raw("jmh-failed"));
-
-        assertEquals(Status.INVALID, run.status());
-        assertEquals(2, run.reasons().size(), run.reasons()::toString);
-        assertTrue(
-                run.reasons()
-                        .get(0)
-                        .endsWith("JAVA_JWT complete EDDSA JDK: it does not know EdDSA"),
-                run.reasons()::toString);
-        assertTrue(run.reasons().get(1).endsWith("not in JMH's output"), run.reasons()::toString);
-        assertEquals(List.of(), run.library().gaps());
-    }
 
     @ParameterizedTest
     @CsvSource({

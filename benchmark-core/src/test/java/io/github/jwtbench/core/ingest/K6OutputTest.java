@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,26 +37,8 @@ class K6OutputTest {
 
     private Measured read(String lines) throws IOException {
         Files.writeString(folder.resolve(RawRun.K6_SAMPLES), HEAD + lines);
-        Workload workload =
-                new Workload(
-                        "GET",
-                        "https://localhost/hello",
-                        "HTTP/2",
-                        "k6",
-                        Loop.CLOSED,
-                        1,
-                        20,
-                        1,
-                        0,
-                        1,
-                        5,
-                        TokenRegime.NONE,
-                        null,
-                        0,
-                        null,
-                        null,
-                        null);
-        return K6Output.read(folder, workload, Observations.ofDriver(Instant.EPOCH, 1.0, 0));
+        return K6Output.read(
+                folder, new LoadRuns().workload(), Observations.ofDriver(Instant.EPOCH, 1.0, 0));
     }
 
     @Test

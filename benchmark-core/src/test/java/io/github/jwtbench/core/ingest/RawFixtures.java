@@ -11,11 +11,9 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -139,24 +137,14 @@ final class RawFixtures {
                         true,
                         null,
                         null),
-                new Workload(
-                        "POST",
-                        "https://localhost:10443/api/v1/jwt/extract",
-                        "HTTP/2",
-                        "netty",
-                        loop,
-                        1,
-                        4,
-                        2,
-                        loop == Loop.OPEN ? 1000 : 0,
-                        SECONDS,
-                        2,
-                        TokenRegime.ROTATE,
-                        TokenHeaders.PLAIN,
-                        20,
-                        "RS256",
-                        "nimbus",
-                        null));
+                LoadRuns.workload(
+                        load -> {
+                            load.loop = loop;
+                            load.rate = loop == Loop.OPEN ? 1000 : 0;
+                            load.connections = 4;
+                            load.streams = 2;
+                            load.tokens = 20;
+                        }));
     }
 
     private static Observations observations() {

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +105,7 @@ class TurnsTest {
         assertEquals(Status.VALID, run.status());
         assertFalse(run.steady());
         assertEquals("not steady", run.steadiness());
-        Check check = check(run, "steady-state");
+        Check check = LoadRuns.check(run, "steady-state");
         assertEquals(Check.Result.NOTE, check.result());
         assertEquals(
                 "not steady: 60.3, 53.3, 46.3 µs: 0.868 to 1.132 of their median",
@@ -139,13 +140,6 @@ class TurnsTest {
                         seen.service().samples(),
                         null,
                         null));
-    }
-
-    private static Check check(Run run, String name) {
-        return run.checks().stream()
-                .filter(check -> check.name().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     private void assertReadBack(Run run) throws IOException {

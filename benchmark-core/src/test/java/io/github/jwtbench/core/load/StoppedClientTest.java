@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.ClientPauses;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.LongUnaryOperator;
@@ -63,7 +64,7 @@ class StoppedClientTest {
         RigResult result = measure(time, load.schedule, 10, n -> 5 * MILLI);
 
         Run run = Judged.run(directory, result, null);
-        Check check = Judged.check(run, ClientPauses.NAME);
+        Check check = LoadRuns.check(run, ClientPauses.NAME);
 
         assertEquals(expected, check == null ? null : check.result());
         assertEquals(expected == Result.FAIL ? Status.INVALID : Status.VALID, run.status());
@@ -77,7 +78,7 @@ class StoppedClientTest {
 
         Run run = Judged.run(directory, measure(time, CLOSED, 20, n -> 5 * MILLI), null);
 
-        Check check = Judged.check(run, ClientPauses.NAME);
+        Check check = LoadRuns.check(run, ClientPauses.NAME);
         assertEquals(Result.NOTE, check.result());
         assertTrue(check.measured().contains("0.2 s at the longest: 0.2"), check.measured());
         assertEquals(Status.VALID, run.status());
@@ -100,7 +101,7 @@ class StoppedClientTest {
 
         assertEquals(Pace.KEPT, result.client().pace());
         assertTrue(result.latency().getMaxValue() > stalledMillis * MILLI * 9 / 10);
-        assertNull(Judged.check(Judged.run(directory, result, null), ClientPauses.NAME));
+        assertNull(LoadRuns.check(Judged.run(directory, result, null), ClientPauses.NAME));
     }
 
     /** A client that cannot send as fast as it should falls behind. */
@@ -113,7 +114,7 @@ class StoppedClientTest {
 
         assertTrue(result.client().pace().late() > 1_500, result.client().pace().toString());
         Run run = Judged.run(directory, result, null);
-        assertEquals(Result.FAIL, Judged.check(run, ClientPauses.NAME).result());
+        assertEquals(Result.FAIL, LoadRuns.check(run, ClientPauses.NAME).result());
     }
 
     private static RigResult measure(

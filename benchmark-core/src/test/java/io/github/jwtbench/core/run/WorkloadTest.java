@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,29 +15,13 @@ class WorkloadTest {
             List.of(new RateStage(100, 30), new RateStage(500, 10));
 
     private static Workload staged(Loop loop, double rate, double seconds, List<RateStage> stages) {
-        return new Workload(
-                "GET",
-                "https://localhost/",
-                "HTTP/2",
-                "netty",
-                loop,
-                5,
-                50,
-                10,
-                rate,
-                seconds,
-                2,
-                TokenRegime.NONE,
-                null,
-                0,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                stages);
+        return LoadRuns.workload(
+                load -> {
+                    load.loop = loop;
+                    load.rate = rate;
+                    load.seconds = seconds;
+                    load.stages = stages;
+                });
     }
 
     @Test

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,29 +19,12 @@ class RigLoadTest {
     })
     void whatFallsDueUntilATimeOutMayWait(Loop loop, double rate, double timeout, int waiting) {
         Workload load =
-                new Workload(
-                        "GET",
-                        "https://localhost/",
-                        "HTTP/2",
-                        RigLoad.CLIENT,
-                        loop,
-                        1,
-                        1,
-                        1,
-                        rate,
-                        10,
-                        timeout,
-                        TokenRegime.NONE,
-                        null,
-                        0,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null);
+                LoadRuns.workload(
+                        each -> {
+                            each.loop = loop;
+                            each.rate = rate;
+                            each.timeoutSeconds = timeout;
+                        });
 
         assertEquals(waiting, RigLoad.waiting(load));
     }

@@ -11,12 +11,10 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.settings.SampleSettings;
 import io.github.jwtbench.core.settings.Settings;
 import java.io.ByteArrayOutputStream;
@@ -461,29 +459,7 @@ class RunnerTest {
 
     private Declaration declaration(String id) {
         return new Declaration(
-                id,
-                SESSION,
-                Tool.RIG,
-                "health",
-                environment(),
-                new Workload(
-                        "GET",
-                        "https://localhost:10443/q/health/live",
-                        "HTTP/2",
-                        "netty",
-                        Loop.CLOSED,
-                        1,
-                        1,
-                        1,
-                        0,
-                        1,
-                        1,
-                        TokenRegime.NONE,
-                        null,
-                        0,
-                        null,
-                        null,
-                        null));
+                id, SESSION, Tool.RIG, "health", environment(), new LoadRuns().workload());
     }
 
     private List<String> withoutPublished() {

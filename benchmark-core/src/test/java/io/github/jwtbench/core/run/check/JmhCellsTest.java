@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
@@ -138,7 +137,7 @@ class JmhCellsTest {
                         List.of());
         Run run = judge(plan(2, 0, PARSE), cell);
 
-        assertEquals(expected, check(run, "steady-state").result());
+        assertEquals(expected, LoadRuns.check(run, "steady-state").result());
         assertEquals(expected == Result.PASS, run.steady());
     }
 
@@ -149,7 +148,7 @@ class JmhCellsTest {
 
         assertEquals(
                 Result.NOT_MEASURED,
-                check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
+                LoadRuns.check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
     }
 
     /** Five steps of 8 µs. */
@@ -168,14 +167,17 @@ class JmhCellsTest {
                                 .map(cell -> Cells.measured(cell, cell == COMPLETE ? complete : 8))
                                 .toArray(MeasuredCell[]::new));
 
-        assertEquals(expected, check(run, "step-sum").result(), check(run, "step-sum").measured());
+        assertEquals(
+                expected,
+                LoadRuns.check(run, "step-sum").result(),
+                LoadRuns.check(run, "step-sum").measured());
     }
 
     @Test
     void stepsThatAreMissingDoNotAddUp() {
         Run run = judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 40, 40.1));
 
-        assertEquals(Result.NOT_MEASURED, check(run, "step-sum").result());
+        assertEquals(Result.NOT_MEASURED, LoadRuns.check(run, "step-sum").result());
     }
 
     private static Run judge(MeasuredCell... measured) {
@@ -199,13 +201,6 @@ class JmhCellsTest {
         return new LibraryPlan(
                 Stream.of(cells).map(cell -> new PlannedCell(cell, forks, samples)).toList(),
                 List.of(new Gap(Cells.cell("claims").with("engine", "JJWT"), "no stages")));
-    }
-
-    private static Check check(Run run, String name) {
-        return run.checks().stream()
-                .filter(check -> check.name().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static Declaration declaration() {

@@ -7,12 +7,9 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
-import java.util.PriorityQueue;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LittlesLawTest {
 
@@ -119,31 +116,6 @@ class LittlesLawTest {
         assertEquals(Result.NOT_MEASURED, closed(0, (Latency) null).result());
     }
 
-    /**
-     * Poisson arrivals, a queue, one server: everything is known exactly, the law holds exactly.
-     */
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void aSimulatedQueueKeepsTheLaw(long seed) {
-        Simulation queue = new Simulation(new Random(seed), 20_000, 500);
-        assertEquals(
-                1,
-                LittlesLaw.ratio(queue.ratePerSecond(), queue.meanMillis(), queue.meanInFlight()),
-                1e-9);
-        assertEquals(
-                Result.PASS,
-                open(
-                                queue.ratePerSecond(),
-                                queue.sampledInFlight(2_000, seed),
-                                queue.meanMillis(),
-                                2_000)
-                        .result());
-        double tooSlow = queue.meanMillis() * 1.3;
-        assertEquals(
-                Result.FAIL,
-                open(queue.ratePerSecond(), queue.meanInFlight(), tooSlow, 2_000).result());
-    }
-
     private static Check closed(double rate, double mean) {
         return closed(rate, Samples.recorded(mean));
     }
@@ -162,75 +134,5 @@ class LittlesLawTest {
 
     private static Check open(double rate, double inFlight, double mean, long samples) {
         return open(rate, Double.valueOf(inFlight), mean, samples);
-    }
-
-    /** First come, first served, one server; times in seconds. */
-    private static final class Simulation {
-        private final double[] arrived;
-        private final double[] left;
-
-        Simulation(Random random, int requests, double rate) {
-            arrived = new double[requests];
-            left = new double[requests];
-            double now = 0;
-            double free = 0;
-            for (int i = 0; i < requests; i++) {
-                now += -Math.log(1 - random.nextDouble()) / rate;
-                free = Math.max(free, now) - Math.log(1 - random.nextDouble()) / (1.25 * rate);
-                arrived[i] = now;
-                left[i] = free;
-            }
-        }
-
-        private double end() {
-            return left[left.length - 1];
-        }
-
-        double ratePerSecond() {
-            return arrived.length / end();
-        }
-
-        double meanMillis() {
-            double sum = 0;
-            for (int i = 0; i < arrived.length; i++) {
-                sum += left[i] - arrived[i];
-            }
-            return 1000 * sum / arrived.length;
-        }
-
-        /** By counting, event after event, and so not by the law itself. */
-        double meanInFlight() {
-            PriorityQueue<Double> leaving = new PriorityQueue<>();
-            double area = 0;
-            double last = 0;
-            for (int i = 0; i < arrived.length; i++) {
-                double arrival = arrived[i];
-                while (!leaving.isEmpty() && leaving.peek() <= arrival) {
-                    area += leaving.size() * (leaving.peek() - last);
-                    last = leaving.poll();
-                }
-                area += leaving.size() * (arrival - last);
-                last = arrival;
-                leaving.add(left[i]);
-            }
-            while (!leaving.isEmpty()) {
-                area += leaving.size() * (leaving.peek() - last);
-                last = leaving.poll();
-            }
-            return area / end();
-        }
-
-        /** One look in each of n equal parts of the time, at a random moment of it. */
-        double sampledInFlight(int n, long seed) {
-            Random random = new Random(~seed);
-            double sum = 0;
-            for (int sample = 0; sample < n; sample++) {
-                double moment = (sample + random.nextDouble()) * end() / n;
-                for (int i = 0; i < arrived.length && arrived[i] <= moment; i++) {
-                    sum += left[i] > moment ? 1 : 0;
-                }
-            }
-            return sum / n;
-        }
     }
 }

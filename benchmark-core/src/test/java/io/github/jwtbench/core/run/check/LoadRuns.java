@@ -11,6 +11,7 @@ import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.TokenHeaders;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Whole runs of a service for tests, to be changed one thing at a time. */
@@ -44,8 +46,17 @@ public final class LoadRuns {
     public Loop loop = Loop.CLOSED;
     public double rate;
     public int connections = 10;
+    public int streams = 5;
+    public double seconds = 10;
+    public double timeoutSeconds = 2;
     public TokenRegime regime = TokenRegime.ROTATE;
     public int tokens = 8;
+    public TokenHeaders headers = TokenHeaders.PLAIN;
+    public String fault;
+    public Double thinkSeconds;
+    public List<Integer> statuses;
+    public Double tolerated;
+    public List<RateStage> stages;
     public String url = "https://localhost:10443/api/v1/jwt/extract";
     public String source = Latency.RECORDED;
     public Double printedMean;
@@ -82,24 +93,7 @@ public final class LoadRuns {
                                 null)
                         .with(runtime, container),
                 new LoadResult(
-                        new Workload(
-                                "POST",
-                                url,
-                                "HTTP/2",
-                                client,
-                                loop,
-                                1,
-                                connections,
-                                5,
-                                rate,
-                                10,
-                                2,
-                                regime,
-                                TokenHeaders.PLAIN,
-                                tokens,
-                                "RS256",
-                                engine,
-                                null),
+                        workload(),
                         new Outcome(10, 10, 10, 10, 0, new TreeMap<>(), new TreeMap<>(), 0),
                         new Performance(
                                 throughput,
@@ -112,6 +106,55 @@ public final class LoadRuns {
                         new DriverCost(1.0, 50.0, 0.25),
                         null),
                 new Judgement(reasons, steady, checks));
+    }
+
+    public Workload workload() {
+        boolean none = regime == TokenRegime.NONE;
+        return new Workload(
+                "POST",
+                url,
+                "HTTP/2",
+                client,
+                loop,
+                1,
+                connections,
+                streams,
+                rate,
+                seconds,
+                timeoutSeconds,
+                regime,
+                none ? null : headers,
+                none ? 0 : tokens,
+                none ? null : "RS256",
+                engine,
+                fault,
+                thinkSeconds,
+                null,
+                statuses,
+                tolerated,
+                stages);
+    }
+
+    /** A run with something changed. */
+    public static Run run(Consumer<LoadRuns> change) {
+        LoadRuns run = new LoadRuns();
+        change.accept(run);
+        return run.run();
+    }
+
+    /** A workload with something changed. */
+    public static Workload workload(Consumer<LoadRuns> change) {
+        LoadRuns run = new LoadRuns();
+        change.accept(run);
+        return run.workload();
+    }
+
+    /** The check of that name; null if it was not made. */
+    public static Check check(Run run, String name) {
+        return run.checks().stream()
+                .filter(check -> check.name().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Containers of a service with this image and these limits. */

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import java.util.List;
@@ -18,7 +17,12 @@ final class Samples {
     private Samples() {}
 
     static Workload closed(int connections, int streams, TokenRegime regime) {
-        return workload(Loop.CLOSED, connections, streams, 0, regime);
+        return LoadRuns.workload(
+                load -> {
+                    load.connections = connections;
+                    load.streams = streams;
+                    load.regime = regime;
+                });
     }
 
     static Workload closed(int connections) {
@@ -26,73 +30,32 @@ final class Samples {
     }
 
     static Workload thinking(int connections, double thinkSeconds) {
-        return with(closed(connections), null, thinkSeconds, null, null);
+        return LoadRuns.workload(
+                load -> {
+                    load.connections = connections;
+                    load.streams = 1;
+                    load.thinkSeconds = thinkSeconds;
+                });
     }
 
     static Workload faulty(String fault) {
-        return with(closed(8), fault, null, null, null);
+        return LoadRuns.workload(load -> load.fault = fault);
     }
 
-    /** Eight streams. */
     static Workload tolerating(Double share, List<Integer> statuses) {
-        return with(closed(8), null, null, statuses, share);
-    }
-
-    private static Workload with(
-            Workload load,
-            String fault,
-            Double thinkSeconds,
-            List<Integer> statuses,
-            Double tolerated) {
-        return new Workload(
-                load.method(),
-                load.url(),
-                load.protocol(),
-                load.client(),
-                load.loop(),
-                load.threads(),
-                load.connections(),
-                load.streamsPerConnection(),
-                load.ratePerSecond(),
-                load.durationSeconds(),
-                load.timeoutSeconds(),
-                load.tokenRegime(),
-                load.tokenHeaders(),
-                load.tokens(),
-                load.algorithm(),
-                load.engine(),
-                fault,
-                thinkSeconds,
-                null,
-                statuses,
-                tolerated,
-                null);
+        return LoadRuns.workload(
+                load -> {
+                    load.tolerated = share;
+                    load.statuses = statuses;
+                });
     }
 
     static Workload open(double rate) {
-        return workload(Loop.OPEN, 4, 100, rate, TokenRegime.NONE);
-    }
-
-    private static Workload workload(
-            Loop loop, int connections, int streams, double rate, TokenRegime regime) {
-        return new Workload(
-                "GET",
-                "https://localhost:10443/",
-                "HTTP/2",
-                "netty",
-                loop,
-                1,
-                connections,
-                streams,
-                rate,
-                10,
-                2,
-                regime,
-                regime == TokenRegime.NONE ? null : TokenHeaders.PLAIN,
-                regime == TokenRegime.NONE ? 0 : 1,
-                null,
-                "nimbus",
-                null);
+        return LoadRuns.workload(
+                load -> {
+                    load.loop = Loop.OPEN;
+                    load.rate = rate;
+                });
     }
 
     static Latency recorded(double mean) {
