@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
-import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -204,8 +203,7 @@ class AnswersTest {
     }
 
     private static Slice collected(int round, String arm, long nanos) {
-        return new Slice(
-                round, arm, new Work(1, 1, null, nanos, null, null, null, 1, null, null, null));
+        return new Slice(round, arm, SampleWork.of(1, 1, nanos, null, null, 1));
     }
 
     private static Comparison comparison(Question question, List<Start> starts) {
@@ -214,17 +212,7 @@ class AnswersTest {
 
     private static Comparison comparison(
             Question question, List<ArmSpec> arms, List<Start> starts) {
-        return Comparison.begin(
-                        "library",
-                        "Library",
-                        "a-session",
-                        Instant.EPOCH,
-                        MadeUp.begin().environment(),
-                        "operation",
-                        new TreeMap<>(),
-                        arms,
-                        List.of(question))
-                .with(starts);
+        return MadeUp.asking(MadeUp.begin(), arms, List.of(question)).with(starts);
     }
 
     private static ArmSpec arm(String name) {

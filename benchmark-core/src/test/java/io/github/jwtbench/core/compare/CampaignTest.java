@@ -186,15 +186,6 @@ class CampaignTest {
             specs.add(new ArmSpec(arm, arm, new TreeMap<>(Map.of()), null, last ? less : null));
             questions.add(Question.cpu(arm, "bare", 0.03, 0.04));
         }
-        return Comparison.begin(
-                "library",
-                "Library",
-                "a-session",
-                Instant.EPOCH,
-                MadeUp.begin().environment(),
-                "operation",
-                new TreeMap<>(),
-                specs,
-                questions);
+        return MadeUp.asking(MadeUp.begin(), specs, questions);
     }
 }

@@ -39,6 +39,34 @@ public final class MadeUp {
                 List.of(Question.cpu("candidate", "base", 0.035, null)));
     }
 
+    /** The same of other arms and questions. */
+    public static Comparison asking(Comparison of, List<ArmSpec> arms, List<Question> questions) {
+        return of(of, of.facts(), arms, questions);
+    }
+
+    /** The same with other facts. */
+    public static Comparison with(Comparison of, Map<String, String> facts) {
+        return of(of, facts, of.arms(), of.questions());
+    }
+
+    private static Comparison of(
+            Comparison of,
+            Map<String, String> facts,
+            List<ArmSpec> arms,
+            List<Question> questions) {
+        return Comparison.begin(
+                        of.id(),
+                        of.title(),
+                        of.session(),
+                        of.startedAt(),
+                        of.environment(),
+                        of.operation(),
+                        new TreeMap<>(facts),
+                        arms,
+                        questions)
+                .with(of.starts());
+    }
+
     private static ArmSpec arm(String name, Environment environment) {
         return new ArmSpec(
                 name, name, new TreeMap<>(Map.of("checkout", "../" + name)), environment);

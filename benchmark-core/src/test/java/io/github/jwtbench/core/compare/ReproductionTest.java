@@ -53,17 +53,8 @@ class ReproductionTest {
     void aQuestionThatWasNotAskedHereIsNotAnswered() {
         Comparison here = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
         Comparison other =
-                Comparison.begin(
-                                here.id(),
-                                here.title(),
-                                here.session(),
-                                here.startedAt(),
-                                here.environment(),
-                                here.operation(),
-                                new TreeMap<>(here.facts()),
-                                here.arms(),
-                                List.of(Question.cpu("base", "candidate", 0.03, null)))
-                        .with(here.starts());
+                MadeUp.asking(
+                        here, here.arms(), List.of(Question.cpu("base", "candidate", 0.03, null)));
         Reproduction found = only(other);
         assertEquals(Outcome.NOT_ANSWERED, found.outcome());
         assertEquals("not asked here", found.reason());

@@ -10,29 +10,20 @@ import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class MetricsEndpointTest {
     private static final Duration PATIENT = Duration.ofMinutes(1);
 
-    @TempDir private static Path folder;
-    private static TestCertificate certificate;
-
-    @BeforeAll
-    static void createCertificate() throws Exception {
-        certificate = TestCertificate.create(folder);
-    }
+    private static final TestCertificate CERTIFICATE = TestCertificate.SHARED;
 
     @Test
     void theTextOfAnAnswer() throws Exception {
         try (LocalServer server =
                 LocalServer.start(
-                        certificate, exchange -> LocalServer.answer(exchange, 200, "µ"))) {
+                        CERTIFICATE, exchange -> LocalServer.answer(exchange, 200, "µ"))) {
             assertEquals("µ", endpoint(server.uri(), PATIENT).read());
         }
     }
@@ -84,7 +75,7 @@ class MetricsEndpointTest {
     @Test
     void nobodyListens() throws Exception {
         URI address;
-        try (LocalServer server = LocalServer.start(certificate, exchange -> {})) {
+        try (LocalServer server = LocalServer.start(CERTIFICATE, exchange -> {})) {
             address = server.uri();
         }
         IOException refused =
@@ -96,7 +87,7 @@ class MetricsEndpointTest {
 
     private static void assertRefused(HttpHandler handler, Duration timeout, String rule)
             throws Exception {
-        try (LocalServer server = LocalServer.start(certificate, handler)) {
+        try (LocalServer server = LocalServer.start(CERTIFICATE, handler)) {
             MetricsEndpoint endpoint = endpoint(server.uri(), timeout);
             IOException refused = assertThrows(IOException.class, endpoint::read);
             assertEquals("metrics of " + server.uri() + ": " + rule, refused.getMessage());
@@ -104,6 +95,6 @@ class MetricsEndpointTest {
     }
 
     private static MetricsEndpoint endpoint(URI address, Duration timeout) throws IOException {
-        return new MetricsEndpoint(address, certificate.certificate(), timeout);
+        return new MetricsEndpoint(address, CERTIFICATE.certificate(), timeout);
     }
 }

@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class AcceptanceTableTest {
@@ -23,7 +21,8 @@ class AcceptanceTableTest {
     void aRowHasWhoTakesATokenAndWhatOthersAnswer() {
         String table =
                 AcceptanceTable.of(
-                                with(
+                                MadeUp.with(
+                                        MadeUp.begin(),
                                         Map.of(
                                                 AcceptanceTable.fact("no exp"),
                                                 "200: a, b; 401: c",
@@ -40,20 +39,8 @@ class AcceptanceTableTest {
 
     @Test
     void withoutAnswersThereIsNoTable() {
-        assertEquals("", AcceptanceTable.of(with(Map.of("rounds", "3"))).asciiDoc());
-    }
-
-    private static Comparison with(Map<String, String> facts) {
-        Comparison of = MadeUp.begin();
-        return Comparison.begin(
-                of.id(),
-                of.title(),
-                of.session(),
-                of.startedAt(),
-                of.environment(),
-                of.operation(),
-                new TreeMap<>(facts),
-                of.arms(),
-                of.questions());
+        assertEquals(
+                "",
+                AcceptanceTable.of(MadeUp.with(MadeUp.begin(), Map.of("rounds", "3"))).asciiDoc());
     }
 }

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
-import io.github.jwtbench.core.compare.Work;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -112,17 +113,7 @@ class ComparisonFindingsTest {
             String title = arms.size() < titles.length ? titles[arms.size()] : arm.title();
             arms.add(new ArmSpec(arm.name(), title, arm.settings(), arm.environment()));
         }
-        return Comparison.begin(
-                        comparison.id(),
-                        comparison.title(),
-                        comparison.session(),
-                        comparison.startedAt(),
-                        comparison.environment(),
-                        comparison.operation(),
-                        comparison.facts(),
-                        arms,
-                        comparison.questions())
-                .with(comparison.starts());
+        return MadeUp.asking(comparison, arms, comparison.questions());
     }
 
     /** The arms of the sample, in their order, with these ratios over the first. */
@@ -142,9 +133,6 @@ class ComparisonFindingsTest {
 
     private static Slice slice(String arm, double ratio) {
         long nanos = Math.round(1e9 * ratio);
-        return new Slice(
-                0,
-                arm,
-                new Work(1000, nanos, null, null, null, null, null, nanos, null, null, null));
+        return new Slice(0, arm, SampleWork.of(1000, nanos, nanos));
     }
 }

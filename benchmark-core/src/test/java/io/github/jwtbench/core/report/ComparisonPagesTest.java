@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
-import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Page;
 import java.util.ArrayList;
@@ -60,19 +61,12 @@ class ComparisonPagesTest {
                         .toList();
         List<String> names = arms.stream().map(ArmSpec::name).toList();
         Comparison few =
-                Comparison.begin(
-                                all.id(),
-                                all.title(),
-                                all.session(),
-                                all.startedAt(),
-                                all.environment(),
-                                all.operation(),
-                                new TreeMap<>(all.facts()),
-                                arms,
-                                all.questions().stream()
-                                        .filter(each -> each.arms().allMatch(names::contains))
-                                        .toList())
-                        .with(all.starts());
+                MadeUp.asking(
+                        all,
+                        arms,
+                        all.questions().stream()
+                                .filter(each -> each.arms().allMatch(names::contains))
+                                .toList());
         assertEquals(List.of(), new ServiceTables(few).found());
         String asciiDoc = only(List.of(few)).asciiDoc();
         assertFalse(asciiDoc.contains("layers"), asciiDoc);
@@ -90,13 +84,7 @@ class ComparisonPagesTest {
                 int layer = layers.indexOf(arm.settings().get("endpoint"));
                 boolean costly = layers.contains(from) && layer >= layers.indexOf(from);
                 long nanos = 20_000_000L * (costly ? times : 1) + start;
-                slices.add(
-                        new Slice(
-                                0,
-                                arm.name(),
-                                new Work(
-                                        1000, nanos, null, null, null, null, null, nanos, null,
-                                        null, null)));
+                slices.add(new Slice(0, arm.name(), SampleWork.of(1000, nanos, nanos)));
             }
             starts.add(new Start(start, 20, slices));
         }

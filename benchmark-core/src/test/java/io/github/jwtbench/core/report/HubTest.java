@@ -8,13 +8,10 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
-import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.page.StackChart;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,39 +125,9 @@ class HubTest {
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
 
-    @Test
-    void aFindingOfOthersStaysText() throws Exception {
-        for (String text : Pages.HOSTILE) {
-            Files.writeString(folder.resolve("hostile.svg"), chart(text).svg());
-            write(
-                    Page.of(
-                                    "hostile",
-                                    new PlainText("Hostile"),
-                                    VALID.get(0).session(),
-                                    Markup.of("{}", text))
-                            .found("there", List.of(Markup.of("{}", text)))
-                            .open(List.of(Markup.of("{}", text)))
-                            .shownBy(chart(text)));
-
-            write(hub(VALID, List.of(), Card.readAll(folder)));
-
-            Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
-        }
-    }
-
     private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
         return Hub.page(
                 Origin.first(runs, comparisons), runs, comparisons, List.of(), NO_GUIDE, cards);
-    }
-
-    private static Chart chart(String text) {
-        return Chart.of(
-                "hostile.svg",
-                StackChart.svg(
-                        List.of(text),
-                        List.of(new StackChart.Part(text, List.of(1.0))),
-                        Units::bytes),
-                text);
     }
 
     private static Page page(String name, int findings) {

@@ -8,12 +8,10 @@ import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.ContainerFacts;
-import io.github.jwtbench.core.run.ContainerFacts.Image;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,35 +79,19 @@ class RunsPageTest {
 
     @Test
     void containersAreDescribed() {
-        Environment environment =
-                SampleRuns.environment()
-                        .with(
-                                "jvm",
-                                new ContainerFacts(
-                                        "Docker 20.10.24",
-                                        2,
-                                        new Image(
-                                                "jwtbench/service:jvm",
-                                                "sha256:ab",
-                                                104_900_000,
-                                                "17"),
-                                        new Image(
-                                                "jwtbench/keycloak:local",
-                                                "sha256:cd",
-                                                321_000_000,
-                                                "17"),
-                                        0.5,
-                                        1L << 30,
-                                        1834.0,
-                                        null));
-        String table = EnvironmentTable.of("caption", environment).asciiDoc();
+        String table =
+                EnvironmentTable.of(
+                                "caption",
+                                SampleRuns.environment()
+                                        .with("jvm", LoadRuns.container("ab", "17", 0.5, 1L << 30)))
+                        .asciiDoc();
 
         assertHas(table, "Container engine", "Docker 20.10.24, control groups version 2");
-        assertHas(table, "Image of the service", "jwtbench/service:jvm, 104.9 MB, 17, sha256:ab");
+        assertHas(table, "Image of the service", "jwtbench/service:jvm, 0.0 MB, 17, ab");
         assertHas(table, "CPU limit of the service", "0.50 processors");
         assertHas(table, "Memory limit of the service", "1,024 MiB");
-        assertHas(table, "Container start to first answer", "1,834 ms");
-        assertHas(table, "Process start to ready", "not measured");
+        assertHas(table, "Container start to first answer", "2,000 ms");
+        assertHas(table, "Process start to ready", "1,900 ms");
     }
 
     /** A process too: what a request costs is not to be read without it. */

@@ -4,9 +4,9 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
-import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import java.util.ArrayList;
@@ -47,35 +47,40 @@ public final class SampleComparisons {
                             new Slice(
                                     round,
                                     name,
-                                    new Work(
-                                            1000,
-                                            nanos,
-                                            null,
-                                            5_000L,
-                                            null,
-                                            6_000_000L,
-                                            null,
-                                            nanos,
-                                            null,
-                                            null,
-                                            null)));
+                                    SampleWork.of(1000, nanos, 5_000L, 6_000_000L, null, nanos)));
                 }
             }
             starts.add(new Start(start, 20, slices));
         }
-        return Comparison.begin(
+        return begin(
                         id,
                         "Library: engines",
-                        "20261121T103000Z",
-                        SampleRuns.START,
-                        SampleRuns.environment(),
                         "operation",
-                        new TreeMap<>(Map.of("rounds of a start", "3")),
+                        Map.of("rounds of a start", "3"),
                         NAMES.stream().map(SampleComparisons::arm).toList(),
                         NAMES.subList(1, NAMES.size()).stream()
                                 .map(name -> Question.cpu(name, "bare", 0.03, null))
                                 .toList())
                 .with(starts);
+    }
+
+    private static Comparison begin(
+            String id,
+            String title,
+            String operation,
+            Map<String, String> facts,
+            List<ArmSpec> arms,
+            List<Question> questions) {
+        return Comparison.begin(
+                id,
+                title,
+                "20261121T103000Z",
+                SampleRuns.START,
+                SampleRuns.environment(),
+                operation,
+                new TreeMap<>(facts),
+                arms,
+                questions);
     }
 
     private static ArmSpec arm(String name) {
@@ -104,16 +109,7 @@ public final class SampleComparisons {
                 questions.add(Question.cpu(other.name(), ours.name(), 0.03, null));
             }
         }
-        return Comparison.begin(
-                        "services",
-                        "Services",
-                        "20261121T103000Z",
-                        SampleRuns.START,
-                        SampleRuns.environment(),
-                        "request",
-                        new TreeMap<>(),
-                        arms,
-                        questions)
+        return begin("services", "Services", "request", Map.of(), arms, questions)
                 .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
     }
 
@@ -126,14 +122,11 @@ public final class SampleComparisons {
         for (String regime : List.of("REPEAT", "ROTATE", "UNIQUE")) {
             arms.add(less(service("micronaut", "HTTP/1.1", "secured", regime), arms.get(2)));
         }
-        return Comparison.begin(
+        return begin(
                         "frameworks",
                         "Frameworks",
-                        "20261121T103000Z",
-                        SampleRuns.START,
-                        SampleRuns.environment(),
                         "request",
-                        new TreeMap<>(Map.of(AcceptanceTable.fact("no exp"), "200: micronaut")),
+                        Map.of(AcceptanceTable.fact("no exp"), "200: micronaut"),
                         arms,
                         arms.subList(3, 6).stream()
                                 .map(
@@ -165,14 +158,11 @@ public final class SampleComparisons {
                                     started("jvm", millis, 200_000_000L),
                                     started("jvm-aot", millis / 2, 140_000_000L))));
         }
-        return Comparison.begin(
+        return begin(
                         "container-startup",
                         "Start-up of containers",
-                        "20261121T103000Z",
-                        SampleRuns.START,
-                        SampleRuns.environment(),
                         "start",
-                        new TreeMap<>(Map.of("processors", "1")),
+                        Map.of("processors", "1"),
                         List.of(
                                 new ArmSpec("jvm", "service:jvm (97.0 MB)", new TreeMap<>(), null),
                                 new ArmSpec(
@@ -197,18 +187,7 @@ public final class SampleComparisons {
         return new Slice(
                 0,
                 image,
-                new Work(
-                        1,
-                        millis * 900_000,
-                        null,
-                        null,
-                        null,
-                        null,
-                        bytes,
-                        millis * 1_000_000,
-                        null,
-                        null,
-                        null));
+                SampleWork.of(1, millis * 900_000, null, null, bytes, millis * 1_000_000));
     }
 
     private static ArmSpec service(
@@ -237,18 +216,13 @@ public final class SampleComparisons {
                     new Slice(
                             0,
                             name,
-                            new Work(
+                            SampleWork.of(
                                     1000,
                                     nanos + number * 1_000,
-                                    null,
                                     5_000L,
-                                    null,
                                     name.startsWith("micronaut") ? 4_000_000L * at : null,
                                     300_000_000L + nanos,
-                                    nanos,
-                                    null,
-                                    null,
-                                    null)));
+                                    nanos)));
         }
         return new Start(number, 20, slices);
     }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
-import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Reproduction;
 import java.util.Collections;
 import java.util.List;
@@ -52,7 +51,9 @@ class SessionSummaryTest {
         List<String> lines =
                 lines(
                         List.of(
-                                asked(
+                                MadeUp.asking(
+                                        FASTER,
+                                        FASTER.arms(),
                                         Collections.nCopies(
                                                 SessionSummary.MOST_QUESTIONS + 1,
                                                 FASTER.questions().get(0)))));
@@ -107,20 +108,6 @@ class SessionSummaryTest {
         assertFalse(
                 SessionSummary.of(List.of(), List.of(FASTER), List.of(), Ansi.OFF)
                         .contains("\u001b"));
-    }
-
-    private static Comparison asked(List<Question> questions) {
-        return Comparison.begin(
-                        "ab",
-                        "Many",
-                        "a-session",
-                        FASTER.startedAt(),
-                        FASTER.environment(),
-                        "request",
-                        new TreeMap<>(),
-                        FASTER.arms(),
-                        questions)
-                .with(FASTER.starts());
     }
 
     @Test

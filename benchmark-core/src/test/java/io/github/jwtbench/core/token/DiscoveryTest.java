@@ -46,7 +46,7 @@ class DiscoveryTest {
     /** The well-known part stands before the path there (RFC 8414 section 3.1). */
     @Test
     void metadataOfOAuthDoWhereThereAreNoOthers() throws Exception {
-        TestCertificate certificate = TestCertificate.create(folder);
+        TestCertificate certificate = TestCertificate.SHARED;
         try (LocalServer server =
                 LocalServer.start(
                         certificate,

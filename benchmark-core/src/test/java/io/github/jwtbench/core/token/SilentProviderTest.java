@@ -24,7 +24,7 @@ class SilentProviderTest {
 
     @Test
     void onlyOneRequestOfEachSilenceFails() throws Exception {
-        TestCertificate certificate = TestCertificate.create(folder);
+        TestCertificate certificate = TestCertificate.SHARED;
         try (TestHttp2Server provider = new TestHttp2Server(certificate, answer("a"))) {
             TokenEndpoint endpoint =
                     new TokenEndpoint(

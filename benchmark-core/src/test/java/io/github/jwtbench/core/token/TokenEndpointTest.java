@@ -12,15 +12,12 @@ import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,20 +28,14 @@ class TokenEndpointTest {
 
     private static final ObjectMapper OBJECT = new ObjectMapper();
 
-    @TempDir private static Path certificates;
-    private static TestCertificate certificate;
-
-    @BeforeAll
-    static void createCertificate() throws Exception {
-        certificate = TestCertificate.create(certificates);
-    }
+    private static final TestCertificate CERTIFICATE = TestCertificate.SHARED;
 
     @Test
     void loginAndRefreshSendWhatTheStandardAsksFor() throws Exception {
         List<Map<String, String>> asked = new ArrayList<>();
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
-                        certificate,
+                        CERTIFICATE,
                         form -> {
                             asked.add(form);
                             return FakeKeycloak.grant("access", "refr&sh", 300);
@@ -76,7 +67,7 @@ class TokenEndpointTest {
         List<String> asked = new ArrayList<>();
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
-                        certificate,
+                        CERTIFICATE,
                         form -> {
                             asked.add(form.getOrDefault("refresh_token", "login"));
                             return FakeKeycloak.grant(
@@ -96,7 +87,7 @@ class TokenEndpointTest {
         List<String> credentials = new ArrayList<>();
         try (LocalServer server =
                 LocalServer.start(
-                        certificate,
+                        CERTIFICATE,
                         exchange -> {
                             credentials.add(
                                     String.valueOf(
@@ -107,7 +98,7 @@ class TokenEndpointTest {
                                     exchange, 200, "{\"access_token\":\"a\",\"expires_in\":60}");
                         })) {
             URI address = server.uri().resolve("/token");
-            SSLContext trust = PemTrust.context(certificate.certificate());
+            SSLContext trust = PemTrust.context(CERTIFICATE.certificate());
 
             Grant own =
                     TokenEndpoint.of(
@@ -161,8 +152,8 @@ class TokenEndpointTest {
                         "{\"error\":%s}".formatted(repeated))) {
             try (LocalServer server =
                     LocalServer.start(
-                            certificate, exchange -> LocalServer.answer(exchange, 401, body))) {
-                SSLContext trust = PemTrust.context(certificate.certificate());
+                            CERTIFICATE, exchange -> LocalServer.answer(exchange, 401, body))) {
+                SSLContext trust = PemTrust.context(CERTIFICATE.certificate());
                 URI address = server.uri().resolve("/token");
                 ClientAuthentication id = ClientAuthentication.ofId("a");
                 for (TokenSupply supply :
@@ -220,7 +211,7 @@ class TokenEndpointTest {
 
     @Test
     void aKeycloakThatIsNotThereIsATokenException() throws Exception {
-        FakeKeycloak keycloak = new FakeKeycloak(certificate, form -> null);
+        FakeKeycloak keycloak = new FakeKeycloak(CERTIFICATE, form -> null);
         TokenEndpoint endpoint = keycloak.endpoint();
         keycloak.close();
 
@@ -244,7 +235,7 @@ class TokenEndpointTest {
         String jwt = new SuiteIssuer().mint(1).get(0);
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
-                        certificate,
+                        CERTIFICATE,
                         form ->
                                 new FakeKeycloak.Reply(
                                         200,
@@ -282,7 +273,7 @@ class TokenEndpointTest {
 
     private static TokenRequestException failed(int status, String body) throws Exception {
         try (FakeKeycloak keycloak =
-                new FakeKeycloak(certificate, form -> new FakeKeycloak.Reply(status, body))) {
+                new FakeKeycloak(CERTIFICATE, form -> new FakeKeycloak.Reply(status, body))) {
             TokenEndpoint endpoint = keycloak.endpoint();
             TokenRequestException failed =
                     assertThrows(TokenRequestException.class, () -> login(endpoint));

@@ -22,7 +22,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,22 +35,16 @@ class TokenPoolTest {
                     400,
                     "{\"error\":\"invalid_grant\",\"error_description\":\"Session not active\"}");
 
-    @TempDir private static Path certificates;
-    private static TestCertificate certificate;
+    private static final TestCertificate CERTIFICATE = TestCertificate.SHARED;
 
     @TempDir private Path temp;
     private Path file;
     private FakeKeycloak keycloak;
 
-    @BeforeAll
-    static void createCertificate() throws Exception {
-        certificate = TestCertificate.create(certificates);
-    }
-
     @BeforeEach
     void startKeycloak() throws Exception {
         file = temp.resolve("fixture").resolve("tokens.txt");
-        keycloak = new FakeKeycloak(certificate, TokenPoolTest::next);
+        keycloak = new FakeKeycloak(CERTIFICATE, TokenPoolTest::next);
     }
 
     @AfterEach

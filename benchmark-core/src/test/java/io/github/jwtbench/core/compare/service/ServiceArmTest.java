@@ -12,16 +12,13 @@ import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.ScriptedDriver;
-import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
-import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +27,6 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Against a server of this very process, whose CPU time is then that of service and client. */
 @EnabledOnOs(OS.LINUX)
@@ -38,8 +34,6 @@ class ServiceArmTest {
     private static final int SLICE = 200;
     private static final int LOST = 0;
     private static final Duration CHILD_CPU = Duration.ofMillis(200);
-
-    @TempDir private Path temp;
 
     private final List<Requests> told = new ArrayList<>();
     private final AtomicInteger readings = new AtomicInteger();
@@ -187,7 +181,7 @@ class ServiceArmTest {
     }
 
     private Work work(long pid, Expected expected, Consumer<Requests> client) throws Exception {
-        TestCertificate certificate = TestCertificate.create(temp);
+        TestCertificate certificate = TestCertificate.SHARED;
         Request request = new Request("GET", "/", HeaderFields.none(), null, expected);
         try (NullServer server =
                         NullServer.start(
@@ -202,13 +196,7 @@ class ServiceArmTest {
                                         () -> List.of("it has a fault")),
                                 Http2Driver.open(
                                         new Http2Options(
-                                                Endpoint.tls(
-                                                        "localhost",
-                                                        server.port(),
-                                                        PemTrust.managers(
-                                                                certificate.certificate())),
-                                                2,
-                                                4)),
+                                                certificate.endpoint(server.port()), 2, 4)),
                                 SLICE,
                                 client)) {
             return arm.work();

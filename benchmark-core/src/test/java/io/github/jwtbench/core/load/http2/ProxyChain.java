@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load.http2;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.compression.MalformedSplitException;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitReceiver;
@@ -18,6 +19,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -26,9 +28,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -105,31 +109,37 @@ final class ProxyChain implements AutoCloseable {
     }
 
     private int http1() throws IOException {
-        Http1Origin origin =
-                new Http1Origin(
-                        headers -> {
-                            Map<String, Integer> bytes =
-                                    headers.entrySet().stream()
-                                            .filter(each -> isCredential(each.getKey()))
-                                            .collect(
-                                                    Collectors.toMap(
-                                                            Map.Entry::getKey,
-                                                            // ": " and the end of the line
-                                                            each ->
-                                                                    each.getKey().length()
-                                                                            + each.getValue()
-                                                                                    .length()
-                                                                            + 4));
-                            int sum = bytes.values().stream().mapToInt(Integer::intValue).sum();
-                            back.add(new Sent(0, sum, bytes, "text"));
-                            return status(
+        HttpServer origin =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        origin.createContext(
+                "/",
+                exchange -> {
+                    Map<String, Integer> bytes = new TreeMap<>();
+                    exchange.getRequestHeaders()
+                            .forEach(
+                                    (name, values) -> {
+                                        String lower = name.toLowerCase(Locale.ROOT);
+                                        if (isCredential(lower)) {
+                                            // ": " and the end of the line
+                                            bytes.put(
+                                                    lower,
+                                                    name.length() + values.get(0).length() + 4);
+                                        }
+                                    });
+                    int sum = bytes.values().stream().mapToInt(Integer::intValue).sum();
+                    back.add(new Sent(0, sum, bytes, "text"));
+                    int status =
+                            status(
                                     name ->
-                                            headers.containsKey(name)
-                                                    ? List.of(headers.get(name))
-                                                    : List.of());
-                        });
-        open.add(origin);
-        return origin.port();
+                                            exchange.getRequestHeaders()
+                                                    .getOrDefault(name, List.of()));
+                    exchange.sendResponseHeaders(status, -1);
+                    exchange.close();
+                });
+        origin.setExecutor(Executors.newCachedThreadPool());
+        origin.start();
+        open.add(() -> origin.stop(0));
+        return origin.getAddress().getPort();
     }
 
     private int http2() throws IOException {
