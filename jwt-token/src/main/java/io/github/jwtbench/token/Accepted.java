@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The formats that a token may still have, fewer with each part of it that is read. So one token
- * cannot be of one format's mode with another's algorithm.
+ * The formats that the token can still have; each part that is read removes some. So a token cannot
+ * combine the mode of one accepted format with the algorithm of another.
  */
 final class Accepted {
     private Set<SecuredTokenFormat> formats;
@@ -43,7 +43,7 @@ final class Accepted {
         return management;
     }
 
-    /** Uncompressed is always accepted: a sender skips what does not help. */
+    /** Uncompressed content is always accepted: a producer skips a useless compression. */
     void compression(Codec codec, Placement placement) throws TokenException {
         if (codec != Codec.NONE) {
             narrow(

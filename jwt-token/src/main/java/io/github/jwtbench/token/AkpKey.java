@@ -57,7 +57,7 @@ final class AkpKey extends JWK {
     }
 
     /**
-     * @throws ParseException if it is none; the message has nothing of the key
+     * @throws ParseException if the members are no ML-DSA key; the message contains no key material
      */
     static AkpKey of(Map<String, Object> members) throws ParseException {
         String name = JSONObjectUtils.getString(members, "alg");
@@ -69,7 +69,7 @@ final class AkpKey extends JWK {
                 || pub == null
                 || pub.decode().length != algorithm.publicBytes()
                 || priv != null && priv.decode().length != SEED_BYTES) {
-            throw new ParseException("AKP must have alg, pub and priv of RFC 9964, has not", 0);
+            throw new ParseException("an AKP key must have valid alg, pub and priv (RFC 9964)", 0);
         }
         return new AkpKey(
                 algorithm,
@@ -79,7 +79,7 @@ final class AkpKey extends JWK {
                 priv);
     }
 
-    /** A new pair, whose {@code kid} is its thumbprint. */
+    /** Makes a new key pair. Its {@code kid} is its thumbprint. */
     static AkpKey generate(SigningAlgorithm algorithm) throws GeneralSecurityException {
         byte[] seed = new byte[SEED_BYTES];
         new SecureRandom().nextBytes(seed);
@@ -94,7 +94,7 @@ final class AkpKey extends JWK {
                 Base64URL.encode(seed));
     }
 
-    /** RFC 9881 section 4. */
+    /** The public key in the encoding of RFC 9881 section 4. */
     PublicKey publicKey() throws GeneralSecurityException {
         int length = algorithm().publicBytes();
         byte[] encoded =
@@ -109,7 +109,7 @@ final class AkpKey extends JWK {
         return KeyFactory.getInstance("ML-DSA").generatePublic(new X509EncodedKeySpec(encoded));
     }
 
-    /** RFC 9881 section 6. */
+    /** The private key in the encoding of RFC 9881 section 6. */
     PrivateKey privateKey() throws GeneralSecurityException {
         byte[] encoded =
                 bytes(
@@ -121,7 +121,7 @@ final class AkpKey extends JWK {
         try {
             return KeyFactory.getInstance("ML-DSA")
                     .generatePrivate(new PKCS8EncodedKeySpec(encoded));
-        } catch (InvalidKeySpecException e) { // the JDK 24 and 25 know no seeds
+        } catch (InvalidKeySpecException e) { // JDK 24 and 25 do not read a seed
             return generator(algorithm(), priv.decode()).generateKeyPair().getPrivate();
         }
     }
@@ -130,7 +130,7 @@ final class AkpKey extends JWK {
         return SigningAlgorithm.named(getAlgorithm().getName());
     }
 
-    /** The last number of 2.16.840.1.101.3.4.3.x. */
+    /** The last number of the algorithm's object identifier, 2.16.840.1.101.3.4.3.x. */
     private int oid() {
         return 17 + algorithm().ordinal() - SigningAlgorithm.ML_DSA_44.ordinal();
     }
@@ -146,7 +146,7 @@ final class AkpKey extends JWK {
         return generator;
     }
 
-    /** The one random value that key generation takes is the seed (FIPS 204 algorithm 1). */
+    /** Returns the seed, the only random value of key generation (FIPS 204 algorithm 1). */
     private static final class Fixed extends SecureRandom {
         private static final long serialVersionUID = 1L;
 
@@ -163,7 +163,7 @@ final class AkpKey extends JWK {
         }
     }
 
-    /** The members of its thumbprint (RFC 9964 section 6), in their order. */
+    /** The members of the thumbprint (RFC 9964 section 6), in the order of that section. */
     @Override
     public LinkedHashMap<String, ?> getRequiredParams() {
         LinkedHashMap<String, String> members = new LinkedHashMap<>();
@@ -195,7 +195,7 @@ final class AkpKey extends JWK {
 
     @Override
     public JWK toRevokedJWK(KeyRevocation revocation) {
-        throw new UnsupportedOperationException("keys are removed, not marked");
+        throw new UnsupportedOperationException("a key is revoked by removing it from its set");
     }
 
     @Override

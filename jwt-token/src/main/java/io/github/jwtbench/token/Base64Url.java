@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.Base64;
 
-/** Base64url without padding (RFC 7515 section 2), in its one canonical form. */
+/** Base64url without padding (RFC 7515 section 2), in canonical form only. */
 final class Base64Url {
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
@@ -14,13 +14,13 @@ final class Base64Url {
         return ENCODER.encodeToString(bytes);
     }
 
-    /** Refuses padding and stray bits at the end, by which one token would have many texts. */
+    /** Refuses padding and non-zero bits at the end, so that a token has only one spelling. */
     static byte[] decode(String text) throws TokenException {
         int rest = text.length() % 4;
         byte[] bytes;
         try {
             bytes = Base64.getUrlDecoder().decode(text.getBytes(ISO_8859_1));
-        } catch (IllegalArgumentException e) { // its message has a character of the text
+        } catch (IllegalArgumentException e) { // its message quotes the text
             throw notBase64Url();
         }
         if (rest == 1 || text.endsWith("=") || rest != 0 && !text.endsWith(tail(bytes, rest))) {
@@ -29,7 +29,6 @@ final class Base64Url {
         return bytes;
     }
 
-    /** The last {@code characters} of the encoded form. */
     private static String tail(byte[] bytes, int characters) {
         byte[] last = new byte[characters - 1];
         System.arraycopy(bytes, bytes.length - last.length, last, 0, last.length);
@@ -37,7 +36,6 @@ final class Base64Url {
     }
 
     private static TokenException notBase64Url() {
-        return new TokenException(
-                TokenError.MALFORMED, "each part must be canonical base64url, one is not");
+        return new TokenException(TokenError.MALFORMED, "each part must be canonical base64url");
     }
 }

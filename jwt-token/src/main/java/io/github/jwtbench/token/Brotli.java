@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 /** Brotli (RFC 7932). */
 final class Brotli {
     /**
-     * Output about as small as that of the other codecs; 11, the default, takes 100 times as long.
+     * Makes output about as small as the other codecs do. The default, 11, takes 100 times as long.
      */
     private static final Encoder.Parameters QUALITY = Encoder.Parameters.create(5);
 
@@ -24,7 +24,7 @@ final class Brotli {
     static byte[] compress(byte[] data) {
         try {
             return Encoder.compress(data, QUALITY);
-        } catch (IOException e) { // from the signature only: it works in memory
+        } catch (IOException e) { // declared, but cannot occur in memory
             throw new UncheckedIOException(e);
         }
     }
@@ -41,7 +41,7 @@ final class Brotli {
         try {
             decoder.getInputBuffer().put(compressed);
             decoder.push(compressed.length);
-            // The decoder itself calls it an error when something follows the stream.
+            // The decoder itself reports an error if bytes follow the stream.
             while (decoder.getStatus() != DecoderJNI.Status.DONE) {
                 switch (decoder.getStatus()) {
                     case OK -> decoder.push(0);
@@ -58,12 +58,12 @@ final class Brotli {
     private static DecoderJNI.Wrapper decoder(int inputBytes) {
         try {
             return new DecoderJNI.Wrapper(inputBytes);
-        } catch (IOException e) { // no memory
+        } catch (IOException e) { // out of memory
             throw new UncheckedIOException(e);
         }
     }
 
-    /** RFC 7932 section 9.1: WBITS, from the lowest bits of the first byte. */
+    /** WBITS, from the lowest bits of the first byte (RFC 7932 section 9.1). */
     private static int windowBits(byte first) {
         if ((first & 1) == 0) {
             return 16;

@@ -1,20 +1,18 @@
 package io.github.jwtbench.token;
 
 /**
- * How a token is compressed.
+ * The compression of a token.
  *
- * <p>{@link #NONE} is what formats have unless another is asked for. The length of a compressed
- * token tells about its content: whoever can put text of his own beside a secret, and sees only how
- * long the token gets, finds the secret piece by piece. Encryption does not hide lengths. This is
- * how CRIME and BREACH read cookies from TLS, and why RFC 8725 section 3.6 advises against it.
- * Compress only claims of which nobody outside chooses a part, or which hold no secret.
+ * <p>Formats do not compress by default, because the length of a compressed token gives information
+ * about its content. An attacker who can place text next to a secret, and who sees the length of
+ * the token, finds the secret piece by piece. Encryption does not hide the length. CRIME and BREACH
+ * read cookies from TLS in this way, and RFC 8725 section 3.6 advises against compression. Compress
+ * only claims that contain no secret, or no text that outsiders choose.
  */
 public enum Codec {
     NONE(null),
 
-    /**
-     * RFC 1951. The only one that has a registered name, {@code "zip":"DEF"}, and only in a JWE.
-     */
+    /** RFC 1951. The only codec with a registered name, {@code "zip":"DEF"}, and in a JWE only. */
     DEFLATE("DEF"),
 
     /** RFC 7932. */
@@ -23,7 +21,7 @@ public enum Codec {
     /** RFC 8878. */
     ZSTD("zstd"),
 
-    /** Zstandard with a {@link ZstdDictionary}, for claims too small to be compressed alone. */
+    /** Zstandard with a {@link ZstdDictionary}, which makes small claims compressible. */
     ZSTD_DICTIONARY("zstd-d");
 
     private final String headerName;
@@ -37,7 +35,7 @@ public enum Codec {
         return headerName;
     }
 
-    /** The codec of a header parameter's value, or null if there is none of that name. */
+    /** The codec with this header value; null if there is none. */
     static Codec named(String headerName) {
         for (Codec codec : values()) {
             if (codec != NONE && codec.headerName.equals(headerName)) {

@@ -1,6 +1,6 @@
 package io.github.jwtbench.token;
 
-/** The compact forms: parts in base64url with dots between them. */
+/** The compact serialization: base64url parts separated by dots. */
 final class Compact {
     private Compact() {}
 
@@ -16,7 +16,7 @@ final class Compact {
         if (parts(token) != count) {
             throw new TokenException(
                     TokenError.MALFORMED,
-                    "token must have " + count + " parts here, has " + parts(token));
+                    "token must have " + count + "parts, has " + parts(token));
         }
         return token.split("\\.", -1);
     }

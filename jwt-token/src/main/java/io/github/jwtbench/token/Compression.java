@@ -2,12 +2,12 @@ package io.github.jwtbench.token;
 
 import java.util.Map;
 
-/** Each codec's way to compress and to inflate. */
+/** Compresses and inflates with each codec. */
 final class Compression {
     private Compression() {}
 
     /**
-     * @param dictionary for {@link Codec#ZSTD_DICTIONARY}, else not looked at
+     * @param dictionary for {@link Codec#ZSTD_DICTIONARY}; ignored for other codecs
      */
     static byte[] compress(Codec codec, byte[] data, ZstdDictionary dictionary) {
         return switch (codec) {
@@ -20,8 +20,8 @@ final class Compression {
     }
 
     /**
-     * @param limit bytes; applies to what inflates, not to {@link Codec#NONE}
-     * @param dictionaries by id
+     * @param limit most bytes of inflated output; not applied to {@link Codec#NONE}
+     * @param dictionaries by dictionary id
      * @throws TokenException with {@link TokenError#INFLATION_LIMIT}, {@link
      *     TokenError#COMPRESSION_INVALID} or {@link TokenError#DICTIONARY_UNKNOWN}
      */
@@ -40,6 +40,6 @@ final class Compression {
     static TokenException invalid() {
         return new TokenException(
                 TokenError.COMPRESSION_INVALID,
-                "content must be one whole compressed stream and nothing behind it, is not");
+                "content must be exactly one complete compressed stream");
     }
 }

@@ -5,14 +5,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Everything that a {@link TokenConsumer} is made of, and so all that it expects of a token.
- * Nothing of it is ever taken from the token.
+ * What a {@link TokenConsumer} requires of a token. None of these values is taken from the token.
  *
- * @param formats the only ones that are accepted; of each, also the tokens whose compression was
- *     skipped
- * @param issuerKeys the issuer's public keys; those for encryption are left out
- * @param claims what its claims must say
- * @param decryptionKeys one's own; null if no format encrypts, and only then
+ * @param formats the accepted formats; a token of such a format is also accepted without
+ *     compression
+ * @param issuerKeys the issuer's public keys; keys for encryption are ignored
+ * @param claims rules for the registered claims
+ * @param decryptionKeys the recipient's keys; null if and only if no format encrypts
  * @param dictionaries for {@link Codec#ZSTD_DICTIONARY}
  */
 public record ConsumerConfig(
@@ -31,14 +30,15 @@ public record ConsumerConfig(
         issuerKeys = issuerKeys.toPublicJWKSet();
         boolean encrypted = formats.stream().anyMatch(format -> format.mode().isEncrypted());
         if (encrypted != (decryptionKeys != null)) {
-            throw new IllegalArgumentException("decryption keys are for encrypted formats");
+            throw new IllegalArgumentException(
+                    "decryption keys must be given if and only if a format encrypts");
         }
         dictionaries = Set.copyOf(dictionaries);
         Objects.requireNonNull(claims, "claims");
         Objects.requireNonNull(limits, "limits");
     }
 
-    /** Without dictionaries, with the default skew and limits, by the system's clock. */
+    /** Has no dictionaries, the default clock skew and limits, and the system clock. */
     public static ConsumerConfig of(
             Set<SecuredTokenFormat> formats,
             String issuer,

@@ -21,20 +21,20 @@ import java.security.interfaces.RSAPublicKey;
 import java.util.Map;
 import javax.crypto.SecretKey;
 
-/** The keys that encrypt contents with A256GCM, and how they come to the recipient. */
+/** Keys that encrypt content with A256GCM, and their transport to the recipient. */
 final class ContentKeys {
     private static final EncryptionMethod ENCRYPTION = EncryptionMethod.A256GCM;
     private static final int KEY_BYTES = 32;
     private static final int HASH_BITS = 256;
     private static final int COORDINATE_LENGTH = 43; // 32 bytes in base64url
 
-    /** Shared: drawing its seed is slow, and it is thread-safe. */
+    /** Shared, because seeding takes long; thread-safe. */
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private ContentKeys() {}
 
     /**
-     * A key for one token.
+     * The content key of one token.
      *
      * @param encryptedKey empty with ECDH-ES
      * @param ephemeralKey {@code epk}; null with RSA
@@ -63,8 +63,8 @@ final class ContentKeys {
     }
 
     /**
-     * Never fails: what cannot be unwrapped gives a random key, so that a bad padding and a bad tag
-     * end at the same place, in the check of the tag (RFC 7516 section 11.5).
+     * Never fails. If the key cannot be unwrapped, the result is a random key: then wrong padding
+     * and a wrong tag both fail at the check of the tag (RFC 7516 section 11.5).
      */
     static SecretKey unwrap(
             KeyManagement management,
@@ -88,7 +88,7 @@ final class ContentKeys {
     }
 
     /**
-     * RFC 7518 section 6.2.1: both coordinates in full length, and no more is read than these.
+     * Requires both coordinates in full length and reads no other member (RFC 7518 section 6.2.1).
      *
      * @throws IllegalStateException by Nimbus, if the point is not on the curve
      */
@@ -105,7 +105,7 @@ final class ContentKeys {
                 .toECPublicKey();
     }
 
-    /** RFC 7518 section 4.6.2, without apu and apv. */
+    /** The agreed key (RFC 7518 section 4.6.2), without apu and apv. */
     private static SecretKey agreed(ECPublicKey theirs, PrivateKey ours) throws JOSEException {
         JWEHeader header = new JWEHeader(JWEAlgorithm.ECDH_ES, ENCRYPTION);
         return ECDH.deriveSharedKey(

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.crypto.SecretKey;
 
-/** One's own keys, by the names under which others encrypt to them. */
+/** The recipient's private keys, by {@code kid}. */
 final class DecryptionKeys {
     private final Map<String, Own> byId;
 
     /**
-     * @param ring null for none
-     * @throws IllegalArgumentException if one is not for decryption
+     * @param ring null for no keys
+     * @throws IllegalArgumentException if a key is not for decryption
      */
     DecryptionKeys(KeyRing ring) {
         Map<String, Own> keys = new HashMap<>();
@@ -39,7 +39,7 @@ final class DecryptionKeys {
         }
         if (own.management() != management) {
             throw new TokenException(
-                    TokenError.ALGORITHM_NOT_ALLOWED, "alg must be that of the key");
+                    TokenError.ALGORITHM_NOT_ALLOWED, "alg must be the algorithm of the key");
         }
         if (management == KeyManagement.ECDH_ES && jwe.encryptedKey().length != 0) {
             throw new TokenException(

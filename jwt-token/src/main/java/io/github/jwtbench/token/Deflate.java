@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
 
-/** DEFLATE without a wrapping (RFC 1951), as RFC 7516 section 4.1.3 wants it. */
+/** DEFLATE without a zlib or gzip wrapper (RFC 1951), as RFC 7516 section 4.1.3 requires. */
 final class Deflate {
     private Deflate() {}
 
@@ -18,7 +18,7 @@ final class Deflate {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (DeflaterOutputStream stream = new DeflaterOutputStream(compressed, deflater)) {
             stream.write(data);
-        } catch (IOException e) { // from the signature only: it works in memory
+        } catch (IOException e) { // declared, but cannot occur in memory
             throw new UncheckedIOException(e);
         } finally {
             deflater.end();
@@ -32,7 +32,7 @@ final class Deflate {
         try {
             inflater.setInput(compressed);
             while (!inflater.finished()) {
-                // One byte more than the limit tells a full stream from one that is too long.
+                // One more byte than the limit, to detect a stream that is too long.
                 ByteBuffer room = inflated.isFull() ? ByteBuffer.allocate(1) : inflated.room();
                 int count = inflater.inflate(room);
                 if (count == 0 && !inflater.finished()) {

@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The headers of new tokens, as JSON. */
+/** Makes the JSON headers of new tokens. */
 final class Headers {
     private Headers() {}
 
     /**
-     * @param signer its {@code alg} and {@code kid} are those of the header
-     * @param nested whether the content is itself a JWT, here a JWE (RFC 7519 section 5.2)
+     * @param signer key whose {@code alg} and {@code kid} the header gets
+     * @param nested whether the content is a JWT, here a JWE (RFC 7519 section 5.2)
      * @param codec of the claims
      */
     static byte[] jws(JWK signer, boolean nested, Codec codec) {
@@ -25,7 +25,7 @@ final class Headers {
 
     /**
      * @param ephemeralKey null for none
-     * @param more members that differ from mode to mode
+     * @param more members that depend on the mode
      * @param codec of the plaintext
      */
     static byte[] jwe(

@@ -3,7 +3,7 @@ package io.github.jwtbench.token;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** What comes out of a decoder, in memory that grows with it, and never beyond a limit. */
+/** The output of a decoder, in memory that grows with the output up to a limit. */
 final class InflatedBytes {
     private static final int MIN_CAPACITY = 512;
 
@@ -26,7 +26,7 @@ final class InflatedBytes {
         size += count;
     }
 
-    /** Where the next bytes go: at least one byte, to be followed by {@link #written}. */
+    /** The buffer for the next bytes, at least one; the caller calls {@link #written} after it. */
     ByteBuffer room() throws TokenException {
         if (size == bytes.length) {
             grow();
@@ -38,7 +38,6 @@ final class InflatedBytes {
         size += count;
     }
 
-    /** Whether there is room for another byte. */
     boolean isFull() {
         return size == limit;
     }
@@ -57,6 +56,6 @@ final class InflatedBytes {
     static TokenException limitReached(int limit) {
         return new TokenException(
                 TokenError.INFLATION_LIMIT,
-                "content must inflate to at most " + limit + " bytes, wants more");
+                "content must inflate to at most " + limit + " bytes, is longer");
     }
 }

@@ -8,12 +8,12 @@ import java.security.PublicKey;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The keys with which an issuer signs. */
+/** The public signature keys of an issuer. */
 final class IssuerKeys {
     private final Map<String, Verifier> byId;
 
     /**
-     * @throws IllegalArgumentException if there is none, or one that must not be used
+     * @throws IllegalArgumentException if there is no signature key, or a key is not accepted
      */
     IssuerKeys(JWKSet set) {
         Map<String, Verifier> verifiers = new HashMap<>();
@@ -21,12 +21,12 @@ final class IssuerKeys {
             if (!KeyUse.ENCRYPTION.equals(key.getKeyUse())) {
                 Keys.requireSound(key);
                 if (verifiers.put(key.getKeyID(), Verifier.of(key)) != null) {
-                    throw new IllegalArgumentException("issuer must have each kid once");
+                    throw new IllegalArgumentException("each kid of an issuer must be unique");
                 }
             }
         }
         if (verifiers.isEmpty()) {
-            throw new IllegalArgumentException("issuer must have a key that signs, has none");
+            throw new IllegalArgumentException("issuer must have a signature key, has none");
         }
         this.byId = Map.copyOf(verifiers);
     }
@@ -40,9 +40,9 @@ final class IssuerKeys {
     }
 
     /**
-     * One of them.
+     * A key of the issuer.
      *
-     * @param algorithm {@code alg} of the JWK, or null if it leaves that open
+     * @param algorithm {@code alg} of the JWK; null if the JWK has none
      */
     record Verifier(JWK jwk, PublicKey key, String algorithm, String thumbprint) {
 
@@ -60,7 +60,7 @@ final class IssuerKeys {
             if (!used.keyType().equals(jwk.getKeyType())
                     || algorithm != null && SigningAlgorithm.named(algorithm) != used) {
                 throw new TokenException(
-                        TokenError.ALGORITHM_NOT_ALLOWED, "alg must be one of that key");
+                        TokenError.ALGORITHM_NOT_ALLOWED, "alg must be an algorithm of the key");
             }
             boolean good;
             try {
@@ -70,7 +70,7 @@ final class IssuerKeys {
             }
             if (!good) {
                 throw new TokenException(
-                        TokenError.SIGNATURE_INVALID, "signature does not fit content and key");
+                        TokenError.SIGNATURE_INVALID, "signature does not match content and key");
             }
         }
     }

@@ -17,7 +17,7 @@ final class JsonObjects {
     private JsonObjects() {}
 
     /**
-     * Refuses duplicate members at the first level, a byte order mark, and text behind the object.
+     * Refuses duplicate members at the first level, a byte order mark, and text after the object.
      *
      * @return numbers are {@code Long} or {@code Double}
      */
@@ -26,7 +26,7 @@ final class JsonObjects {
         while (start < utf8.length && SPACE.indexOf(utf8[start]) >= 0) {
             start++;
         }
-        // Nimbus takes null and [] for objects, too.
+        // Nimbus would accept null and [] as objects.
         if (start == utf8.length || utf8[start] != '{') {
             throw new ParseException("not a JSON object", start);
         }
@@ -40,7 +40,7 @@ final class JsonObjects {
     }
 
     /**
-     * @throws IllegalArgumentException if a string has half of a surrogate pair in it
+     * @throws IllegalArgumentException if a string contains half of a surrogate pair
      */
     static byte[] bytes(Map<String, ?> object) {
         try {
@@ -48,13 +48,14 @@ final class JsonObjects {
             ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(text);
             return Arrays.copyOf(utf8.array(), utf8.limit());
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException("strings must be Unicode text, one is not");
+            throw new IllegalArgumentException(
+                    "strings must be Unicode text without lone surrogates");
         }
     }
 
     /**
-     * @throws IllegalArgumentException if a value does not come back from JSON as what it was;
-     *     names its type, not the value
+     * @throws IllegalArgumentException if JSON cannot represent a value without loss; the message
+     *     names the type, not the value
      */
     static void requireJson(Object value) {
         if (value instanceof Map<?, ?> object) {
@@ -65,14 +66,14 @@ final class JsonObjects {
         } else if (!isPlain(value)) {
             throw new IllegalArgumentException(
                     "values must be String, Boolean, Integer, Long, finite Double, List, Map or"
-                            + " null, one is "
+                            + " null, got: "
                             + value.getClass().getName());
         }
     }
 
     private static void requireName(Object name) {
         if (!(name instanceof String)) {
-            throw new IllegalArgumentException("names of members must be strings, one is not");
+            throw new IllegalArgumentException("names of members must be strings");
         }
     }
 

@@ -10,12 +10,12 @@ import java.security.SecureRandom;
 import javax.crypto.SecretKey;
 
 /**
- * A compact JWE with A256GCM (RFC 7516 section 7.1), read but not decrypted.
+ * A compact JWE with A256GCM (RFC 7516 section 7.1), parsed but not decrypted.
  *
- * <p>Nimbus' own decrypters would inflate the plaintext without our limit, and tell a bad padding
- * from a bad tag.
+ * <p>The decrypters of Nimbus are not used: they inflate without a limit, and they report wrong
+ * padding and a wrong tag differently.
  *
- * @param additionalData what the tag protects beside the plaintext: the encoded header
+ * @param additionalData the encoded header, which the tag protects together with the plaintext
  */
 record Jwe(
         TokenHeader header,
@@ -42,8 +42,7 @@ record Jwe(
                         Base64Url.decode(parts[3]),
                         Base64Url.decode(parts[4]));
         if (jwe.iv.length != IV_BYTES || jwe.tag.length != TAG_BYTES) {
-            throw new TokenException(
-                    TokenError.MALFORMED, "iv must have 12 bytes and tag 16, have others");
+            throw new TokenException(TokenError.MALFORMED, "iv must have 12 bytes and tag 16");
         }
         return jwe;
     }
@@ -53,7 +52,7 @@ record Jwe(
             return AESGCM.decrypt(key, iv, cipherText, additionalData, tag, null);
         } catch (JOSEException e) {
             throw new TokenException(
-                    TokenError.DECRYPTION_FAILED, "content does not fit key and header");
+                    TokenError.DECRYPTION_FAILED, "content does not match key and header");
         }
     }
 

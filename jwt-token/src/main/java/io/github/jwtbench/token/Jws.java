@@ -3,9 +3,9 @@ package io.github.jwtbench.token;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 /**
- * A compact JWS (RFC 7515 section 7.1), read but not verified.
+ * A compact JWS (RFC 7515 section 7.1), parsed but not verified.
  *
- * @param signingInput what is signed: the first two parts with the dot between them
+ * @param signingInput the signed bytes: the first two parts with the dot between them
  */
 record Jws(TokenHeader header, byte[] signingInput, byte[] payload, byte[] signature) {
     static final int PARTS = 3;

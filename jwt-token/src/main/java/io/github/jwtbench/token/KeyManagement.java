@@ -3,14 +3,14 @@ package io.github.jwtbench.token;
 import com.nimbusds.jose.jwk.KeyType;
 
 /**
- * How sender and recipient agree on the key that encrypts the content (RFC 7518 section 4.1). The
- * content is always encrypted with A256GCM.
+ * How producer and recipient agree on the content key (RFC 7518 section 4.1). The content is always
+ * encrypted with A256GCM.
  */
 public enum KeyManagement {
-    /** The sender draws the key and encrypts it for the recipient. */
+    /** The producer draws a random content key and encrypts it with the recipient's RSA key. */
     RSA_OAEP_256("RSA-OAEP-256", KeyType.RSA),
 
-    /** The key comes out of Diffie-Hellman on the curve P-256, with a new key of the sender. */
+    /** The content key is a result of Diffie-Hellman on P-256 with a new key of the producer. */
     ECDH_ES("ECDH-ES", KeyType.EC);
 
     private final String joseName;
@@ -30,7 +30,7 @@ public enum KeyManagement {
         return keyType;
     }
 
-    /** The algorithm of an {@code alg} parameter, or null if it is none of these. */
+    /** The algorithm with this {@code alg}; null if it is not supported. */
     static KeyManagement named(String joseName) {
         for (KeyManagement algorithm : values()) {
             if (algorithm.joseName.equals(joseName)) {

@@ -18,7 +18,7 @@ import java.security.KeyPairGenerator;
 import java.security.interfaces.EdECPrivateKey;
 import java.util.Arrays;
 
-/** New key pairs. Each has {@code kid}, {@code use} and {@code alg}. */
+/** Makes key pairs with {@code kid}, {@code use} and {@code alg}. */
 final class KeyPairs {
     private static final int RSA_BITS = 2048;
     private static final int ED25519_BYTES = 32;
@@ -49,13 +49,13 @@ final class KeyPairs {
                     ? AkpKey.generate(SigningAlgorithm.named(joseName))
                     : ed25519(algorithm);
         } catch (JOSEException | GeneralSecurityException e) {
-            throw new IllegalStateException("no key can be made for " + joseName, e);
+            throw new IllegalStateException("this JDK cannot make a key for " + joseName, e);
         }
     }
 
     private static JWK ed25519(Algorithm algorithm) throws GeneralSecurityException, JOSEException {
         KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
-        byte[] encoded = pair.getPublic().getEncoded(); // ends in the key itself
+        byte[] encoded = pair.getPublic().getEncoded(); // the key is at the end
         byte[] x = Arrays.copyOfRange(encoded, encoded.length - ED25519_BYTES, encoded.length);
         byte[] d = ((EdECPrivateKey) pair.getPrivate()).getBytes().orElseThrow();
         return new OctetKeyPair.Builder(Curve.Ed25519, Base64URL.encode(x))
@@ -67,18 +67,18 @@ final class KeyPairs {
     }
 
     /**
-     * @throws IllegalArgumentException if the key does not say for which algorithm it is, or says
-     *     one that it cannot be for
+     * @throws IllegalArgumentException if the key has no {@code alg}, or an {@code alg} of another
+     *     key type
      */
     static void requireAlgorithm(JWK key) {
         String name = key.getAlgorithm() == null ? null : key.getAlgorithm().getName();
         if (!key.getKeyType().equals(keyType(name))) {
             throw new IllegalArgumentException(
-                    "key " + key.getKeyID() + " must have an alg that fits it");
+                    "key " + key.getKeyID() + " must have an alg of its key type");
         }
     }
 
-    /** Null if there is no such algorithm here. */
+    /** The key type of an algorithm; null if the algorithm is not supported. */
     private static KeyType keyType(String joseName) {
         SigningAlgorithm signing = SigningAlgorithm.named(joseName);
         KeyManagement management = KeyManagement.named(joseName);

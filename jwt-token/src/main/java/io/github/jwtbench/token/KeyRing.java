@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One's own key pairs as JWK (RFC 7517): the current one, with which tokens are made, and older
- * ones, whose tokens are still read. Immutable. The name ({@code kid}) of a new key is its
- * thumbprint (RFC 7638).
+ * A party's key pairs as JWK (RFC 7517). The current key, the first, signs new tokens or is
+ * published for encryption; older keys only verify or decrypt older tokens. Immutable. The {@code
+ * kid} of a new key is its thumbprint (RFC 7638).
  */
 public final class KeyRing {
     private final List<JWK> keys; // the current one first
@@ -31,22 +31,22 @@ public final class KeyRing {
         this.keys = List.copyOf(keys);
     }
 
-    /** One new key pair; RSA has 2048 bits. */
+    /** Makes one key pair; an RSA key has 2048 bits. */
     public static KeyRing forSigning(SigningAlgorithm algorithm) {
         return new KeyRing(List.of(KeyPairs.create(algorithm.joseName())));
     }
 
-    /** One new key pair, to which others encrypt; RSA has 2048 bits. */
+    /** Makes one key pair for encryption to its owner; an RSA key has 2048 bits. */
     public static KeyRing forDecryption(KeyManagement algorithm) {
         return new KeyRing(List.of(KeyPairs.create(algorithm.joseName())));
     }
 
     /**
-     * Reads a JWK set with private keys, the current one first.
+     * Reads a JWK set with private keys, the current key first.
      *
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if it is not a JWK set, or has a key that cannot be used;
-     *     the message has nothing of a key but its name
+     * @throws IllegalArgumentException if the file is not a JWK set, or a key cannot be used; the
+     *     message contains nothing of a key but its {@code kid}
      */
     public static KeyRing load(Path file) throws IOException {
         try {
@@ -60,18 +60,18 @@ public final class KeyRing {
         List<?> entries;
         try {
             entries = JSONObjectUtils.getJSONArray(JsonObjects.object(json), "keys");
-        } catch (ParseException e) { // its message may have a part of the text
+        } catch (ParseException e) { // its message may quote the text
             entries = null;
         }
         if (entries == null || entries.isEmpty()) {
-            throw new IllegalArgumentException("must be a JWK set with at least one key, is not");
+            throw new IllegalArgumentException("must be a JWK set with at least one key");
         }
         List<JWK> keys = new ArrayList<>();
         for (Object entry : entries) {
             keys.add(key(entry, keys.size() + 1));
         }
         if (keys.stream().map(JWK::getKeyID).distinct().count() != keys.size()) {
-            throw new IllegalArgumentException("must have each kid once, has one twice");
+            throw new IllegalArgumentException("each kid must be unique");
         }
         return keys;
     }
@@ -85,7 +85,7 @@ public final class KeyRing {
             }
             key = "AKP".equals(members.get("kty")) ? AkpKey.of(members) : JWK.parse(members);
         } catch (ParseException | IllegalArgumentException e) {
-            throw new IllegalArgumentException("key " + number + " must be a JWK, is not");
+            throw new IllegalArgumentException("key " + number + " must be a JWK");
         }
         Keys.requireSound(key);
         Keys.requirePair(key);
@@ -94,10 +94,10 @@ public final class KeyRing {
     }
 
     /**
-     * Replaces the file in one step, so that a reader sees the old keys or the new ones. Only its
-     * owner may read it, from before there is a key in it.
+     * Replaces the file in one step: a reader sees either the old or the new keys. The file is
+     * readable by its owner only, from the moment it is created.
      *
-     * @throws IOException also if the file system cannot keep others from reading it
+     * @throws IOException also if the file system cannot restrict reading to the owner
      */
     public void save(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
@@ -115,7 +115,7 @@ public final class KeyRing {
         }
     }
 
-    /** Where there are POSIX permissions it was made with {@code rw-------}. */
+    /** A file system with POSIX permissions has created the file with {@code rw-------}. */
     private static void keepOthersOut(Path file) throws IOException {
         if (Files.getFileAttributeView(file, PosixFileAttributeView.class) != null) {
             return;
@@ -135,11 +135,11 @@ public final class KeyRing {
             }
         }
         throw new IOException(
-                "a file with keys must be where its owner alone can be let read it, got: "
+                "a file with keys must be on a file system with permissions, got: "
                         + file.getParent());
     }
 
-    /** With a new current key of the same algorithm; all others are kept. */
+    /** A ring with a new current key of the same algorithm; the other keys stay. */
     public KeyRing rotated() {
         List<JWK> rotated = new ArrayList<>();
         rotated.add(KeyPairs.create(current().getAlgorithm().getName()));
@@ -148,24 +148,23 @@ public final class KeyRing {
     }
 
     /**
-     * Without a key whose tokens have all expired, or that must not be trusted any more.
+     * A ring without this key: a key whose tokens have all expired, or that is no longer trusted.
      *
-     * @throws IllegalArgumentException if it is not there, or is the current one
+     * @throws IllegalArgumentException if there is no such key, or it is the current key
      */
     public KeyRing without(String keyId) {
         List<JWK> rest = keys.stream().filter(key -> !key.getKeyID().equals(keyId)).toList();
         if (rest.size() == keys.size() || keyId.equals(current().getKeyID())) {
-            throw new IllegalArgumentException("key must be one of the older ones, is not");
+            throw new IllegalArgumentException("key must be an older key of the ring");
         }
         return new KeyRing(rest);
     }
 
-    /** The public parts of all keys, the current one first, to be published. */
+    /** The public parts of all keys, the current key first. */
     public JWKSet publicKeys() {
         return new JWKSet(keys).toPublicJWKSet();
     }
 
-    /** The public part of the current key. */
     public JWK currentPublicKey() {
         return current().toPublicJWK();
     }
@@ -178,7 +177,7 @@ public final class KeyRing {
         return keys;
     }
 
-    /** The names of the keys, and nothing else of them. */
+    /** Contains the {@code kid} of each key and nothing else. */
     @Override
     public String toString() {
         return keys.stream().map(JWK::getKeyID).collect(Collectors.joining(", ", "KeyRing[", "]"));

@@ -17,18 +17,18 @@ import java.security.spec.EdECPrivateKeySpec;
 import java.security.spec.EdECPublicKeySpec;
 import java.security.spec.NamedParameterSpec;
 
-/** JWK as keys of the JDK, and which of them are accepted. */
+/** Checks JWK and converts them to keys of the JDK. */
 final class Keys {
     private static final int MIN_RSA_BITS = 2048; // RFC 7518 sections 3.3 and 4.3
-    private static final int MAX_RSA_BITS = 8192; // above it one check takes milliseconds
+    private static final int MAX_RSA_BITS = 8192; // one check of a longer key takes milliseconds
     private static final String ED25519 = "Ed25519";
     private static final byte[] PROBE = {1, 2, 3};
 
     private Keys() {}
 
     /**
-     * @throws IllegalArgumentException if the key is too weak, of another kind, or has no name;
-     *     says which rule it breaks, and nothing of the key but its name
+     * @throws IllegalArgumentException if the key is too weak, of an unsupported type, or has no
+     *     {@code kid}; the message contains the broken rule and, of the key, only the {@code kid}
      */
     static void requireSound(JWK key) {
         if (key.getKeyID() == null || key.getKeyID().isEmpty()) {
@@ -50,10 +50,10 @@ final class Keys {
     }
 
     /**
-     * @throws IllegalArgumentException if the private key is absent, or does not fit the public one
+     * @throws IllegalArgumentException if the private key is absent or does not fit the public key
      */
     static void requirePair(JWK key) {
-        requireThat(key, key.isPrivate(), "must have its private part");
+        requireThat(key, key.isPrivate(), "must have a private part");
         boolean fits;
         try {
             SigningAlgorithm algorithm = algorithm(key);
@@ -62,10 +62,10 @@ final class Keys {
         } catch (GeneralSecurityException e) {
             fits = false;
         }
-        requireThat(key, fits, "must have parts that fit each other");
+        requireThat(key, fits, "must have a private part that belongs to the public part");
     }
 
-    /** One with which any key of this kind can sign. */
+    /** An algorithm that a key of this type can sign with. */
     private static SigningAlgorithm algorithm(JWK key) {
         if (key instanceof AkpKey) {
             return SigningAlgorithm.named(key.getAlgorithm().getName());
@@ -93,7 +93,7 @@ final class Keys {
                 return akp.publicKey();
             }
             return ed25519(((OctetKeyPair) key).getDecodedX());
-        } catch (JOSEException e) { // its message may have a part of the key
+        } catch (JOSEException e) { // its message may quote the key
             throw new InvalidKeyException("not a key of the JDK");
         }
     }
@@ -120,8 +120,8 @@ final class Keys {
     }
 
     /**
-     * @param encoded 32 bytes of RFC 8032 section 5.1.2: y from its lowest byte on, and in the
-     *     highest bit whether x is odd
+     * @param encoded 32 bytes (RFC 8032 section 5.1.2): y in little-endian order; the highest bit
+     *     is 1 if x is odd
      */
     private static PublicKey ed25519(byte[] encoded) throws GeneralSecurityException {
         byte[] y = new byte[encoded.length];
@@ -135,7 +135,7 @@ final class Keys {
                 .generatePublic(new EdECPublicKeySpec(NamedParameterSpec.ED25519, point));
     }
 
-    /** RFC 7638, with SHA-256. */
+    /** The SHA-256 thumbprint (RFC 7638). */
     static String thumbprint(JWK key) {
         try {
             return key.computeThumbprint().toString();

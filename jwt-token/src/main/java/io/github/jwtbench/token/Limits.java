@@ -1,15 +1,15 @@
 package io.github.jwtbench.token;
 
 /**
- * How much a token may cost before it is refused.
+ * Limits of length and memory for one token.
  *
  * @param maxTokenLength characters
- * @param maxInflatedBytes to which the compressed part may inflate; also the most memory that its
- *     decoder may ask for, except that Brotli may always take a window of 4 MiB
+ * @param maxInflatedBytes most bytes after inflation of the compressed part; also the most memory
+ *     for its decoder, except that Brotli may always use a window of 4 MiB
  */
 public record Limits(int maxTokenLength, int maxInflatedBytes) {
 
-    /** Claims of 100 KB, twice in base64url, and some more. */
+    /** Enough for claims of 100 KB, encoded twice in base64url, and the headers. */
     public static final int DEFAULT_MAX_TOKEN_LENGTH = 256 * 1024;
 
     public static final int DEFAULT_MAX_INFLATED_BYTES = 1024 * 1024;

@@ -1,16 +1,16 @@
 package io.github.jwtbench.token;
 
-/** What protects the claims, and in which order. */
+/** Signature and encryption of the claims, and their order. */
 public enum Mode {
-    /** A JWS (RFC 7515): whoever has the token reads the claims. */
+    /** A JWS (RFC 7515): everyone who has the token can read the claims. */
     SIGN,
 
-    /** A nested JWT (RFC 7519 section 11.2): a JWS inside a JWE. The signature is hidden, too. */
+    /** A JWS inside a JWE (nested JWT, RFC 7519 section 11.2), which hides the signature too. */
     SIGN_THEN_ENCRYPT,
 
     /**
-     * A JWE inside a JWS. Whoever has the token sees who signed it, and for whom. The JWE names its
-     * signer, so that nobody else can take it out and sign it as his own.
+     * A JWE inside a JWS. Everyone who has the token can see its signer and its recipient. The JWE
+     * names its signer, so another party cannot take the JWE out and sign it as its own.
      */
     ENCRYPT_THEN_SIGN;
 

@@ -1,17 +1,17 @@
 package io.github.jwtbench.token;
 
 /**
- * A new token, and what its size comes from.
+ * A new token and the sizes of its parts.
  *
- * @param token in the compact form
- * @param claimsBytes of the claims' JSON, with {@code iss}, {@code aud}, {@code iat} and {@code
- *     exp}
- * @param shape of which {@link TokenSizes#characters} makes the token's length; says whether it was
- *     compressed
+ * @param token in compact form
+ * @param claimsBytes bytes of the claims' JSON, including {@code iss}, {@code aud}, {@code iat} and
+ *     {@code exp}
+ * @param shape sizes of the parts, from which {@link TokenSizes#characters} computes the length of
+ *     the token; also whether it is compressed
  */
 public record ProducedToken(String token, int claimsBytes, TokenSizes.Shape shape) {
 
-    /** Without the token, which is as good as a password. */
+    /** Leaves out the token: everyone who has it can use it. */
     @Override
     public String toString() {
         return "ProducedToken[" + token.length() + " characters, " + shape + "]";

@@ -8,15 +8,15 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * Everything that a {@link TokenProducer} is made of.
+ * The settings of a {@link TokenProducer}.
  *
  * @param issuer the claim {@code iss}
  * @param audience the claim {@code aud}
- * @param lifetime from {@code iat} to {@code exp}; whole seconds, at least one
- * @param signingKeys of which the current one signs; it is for the format's algorithm
- * @param recipientKey the recipient's public key, for the format's key management; null with {@link
- *     Mode#SIGN}, and only then
- * @param dictionary null without {@link Codec#ZSTD_DICTIONARY}, and only then
+ * @param lifetime from {@code iat} to {@code exp}; whole seconds, at least 1 s
+ * @param signingKeys keys for the format's algorithm; the current key signs
+ * @param recipientKey the recipient's public key, for the format's key management; null if and only
+ *     if the mode is {@link Mode#SIGN}
+ * @param dictionary null if and only if the codec is not {@link Codec#ZSTD_DICTIONARY}
  */
 public record ProducerConfig(
         SecuredTokenFormat format,
@@ -34,7 +34,7 @@ public record ProducerConfig(
         }
         if (lifetime.toSeconds() < 1 || lifetime.getNano() != 0) {
             throw new IllegalArgumentException(
-                    "lifetime must be whole seconds, at least one, got: " + lifetime);
+                    "lifetime must be whole seconds, at least 1 s, got: " + lifetime);
         }
         SigningAlgorithm signing = format.signingAlgorithm();
         requireFit(
@@ -44,7 +44,8 @@ public record ProducerConfig(
                 name -> SigningAlgorithm.named(name) == signing);
         if ((recipientKey != null) != format.mode().isEncrypted()) {
             throw new IllegalArgumentException(
-                    "recipient key is for encrypted tokens, format is " + format);
+                    "a recipient key must be given if and only if the format encrypts, format is "
+                            + format);
         }
         if (recipientKey != null) {
             Keys.requireSound(recipientKey);
@@ -58,7 +59,8 @@ public record ProducerConfig(
         }
         if ((dictionary != null) != (format.codec() == Codec.ZSTD_DICTIONARY)) {
             throw new IllegalArgumentException(
-                    "dictionary is for ZSTD_DICTIONARY, format is " + format);
+                    "a dictionary must be given if and only if the codec is ZSTD_DICTIONARY, format is "
+                            + format);
         }
         Objects.requireNonNull(clock, "clock");
     }
@@ -69,11 +71,11 @@ public record ProducerConfig(
         if (!key.getKeyType().equals(type)
                 || named && !isNameOfIt.test(key.getAlgorithm().getName())) {
             throw new IllegalArgumentException(
-                    "key " + key.getKeyID() + " must be for " + algorithm + ", is not");
+                    "key " + key.getKeyID() + " must be for " + algorithm);
         }
     }
 
-    /** Without a dictionary, by the system's clock. */
+    /** A configuration without a dictionary, with the system clock. */
     public static ProducerConfig of(
             SecuredTokenFormat format,
             String issuer,

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The registered claims (RFC 7519 section 4.1) that must be there, and what they must be.
+ * Rules for the registered claims (RFC 7519 section 4.1).
  *
- * @param issuer the exact value of the claim {@code iss}
- * @param audience one's own name, which {@code aud} must have
- * @param clockSkew by which the issuer's clock may differ; tolerated for {@code exp}, {@code nbf}
- *     and {@code iat}
- * @param clock for the times in tokens
+ * @param issuer the required value of the claim {@code iss}
+ * @param audience the recipient's name, which {@code aud} must contain
+ * @param clockSkew tolerated difference between the clocks of issuer and recipient, for {@code
+ *     exp}, {@code nbf} and {@code iat}; 0 to 1 h
+ * @param clock gives the current time
  */
 public record RequiredClaims(String issuer, String audience, Duration clockSkew, Clock clock) {
 
@@ -32,7 +32,7 @@ public record RequiredClaims(String issuer, String audience, Duration clockSkew,
         Objects.requireNonNull(clock, "clock");
     }
 
-    /** With the default skew, by the system's clock. */
+    /** Rules with the default clock skew and the system clock. */
     public static RequiredClaims of(String issuer, String audience) {
         return new RequiredClaims(issuer, audience, DEFAULT_CLOCK_SKEW, Clock.systemUTC());
     }
@@ -51,11 +51,12 @@ public record RequiredClaims(String issuer, String audience, Duration clockSkew,
         long skewSeconds = clockSkew.toSeconds();
         long now = clock.instant().getEpochSecond();
         if (now >= expiry + skewSeconds) {
-            throw new TokenException(TokenError.EXPIRED, "exp is reached");
+            throw new TokenException(TokenError.EXPIRED, "the token has expired (exp)");
         }
         long notBefore = claims.containsKey("nbf") ? seconds(claims, "nbf") : issuedAt;
         if (now < Math.max(issuedAt, notBefore) - skewSeconds) {
-            throw new TokenException(TokenError.NOT_YET_VALID, "iat and nbf must be reached");
+            throw new TokenException(
+                    TokenError.NOT_YET_VALID, "the token is not valid yet (iat or nbf)");
         }
         return expiry;
     }
@@ -66,7 +67,7 @@ public record RequiredClaims(String issuer, String audience, Duration clockSkew,
         }
     }
 
-    /** A string, or a list in which it is (RFC 7519 section 4.1.3). */
+    /** Requires a string, or a list that contains it (RFC 7519 section 4.1.3). */
     void requireAudience(Object aud) throws TokenException {
         if (!audience.equals(aud) && !(aud instanceof List<?> all && all.contains(audience))) {
             throw new TokenException(TokenError.AUDIENCE_WRONG, "aud must name this recipient");

@@ -3,11 +3,11 @@ package io.github.jwtbench.token;
 import java.util.Objects;
 
 /**
- * What a token is made of. Without {@link #compressed} a format does not compress; {@link Codec}
- * says why.
+ * The mode, algorithms and compression of a token. A format compresses only after {@link
+ * #compressed}; {@link Codec} gives the reason.
  *
- * @param placement {@link Placement#PAYLOAD} where nothing is compressed
- * @param keyManagement null with {@link Mode#SIGN}, and only then
+ * @param placement {@link Placement#PAYLOAD} without compression
+ * @param keyManagement null if and only if the mode is {@link Mode#SIGN}
  */
 public record SecuredTokenFormat(
         Mode mode,
@@ -22,11 +22,17 @@ public record SecuredTokenFormat(
         Objects.requireNonNull(signingAlgorithm, "signingAlgorithm");
         if (mode.isEncrypted() != (keyManagement != null)) {
             throw new IllegalArgumentException(
-                    "key management is for encrypted tokens, got: " + mode + ", " + keyManagement);
+                    "key management must be given if and only if the mode encrypts, got: "
+                            + mode
+                            + ", "
+                            + keyManagement);
         }
         if (placement == Placement.JWE && (codec == Codec.NONE || !mode.isEncrypted())) {
             throw new IllegalArgumentException(
-                    "placement JWE is for compressed JWE, got: " + mode + ", " + codec);
+                    "placement JWE needs a mode that encrypts and a codec, got: "
+                            + mode
+                            + ", "
+                            + codec);
         }
     }
 
@@ -50,7 +56,7 @@ public record SecuredTokenFormat(
                 mode, Codec.NONE, Placement.PAYLOAD, algorithm, keyManagement);
     }
 
-    /** The same with compression, wherever that makes the token smaller. */
+    /** This format with compression, which a producer applies only if the token becomes shorter. */
     public SecuredTokenFormat compressed(Codec newCodec, Placement newPlacement) {
         return new SecuredTokenFormat(
                 mode, newCodec, newPlacement, signingAlgorithm, keyManagement);

@@ -12,11 +12,11 @@ import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 
 /**
- * Signatures by the JDK, in the form of RFC 7518 section 3. Nimbus would need Tink for Ed25519, and
- * so for one algorithm in four another library.
+ * Makes and verifies signatures with the JDK, in the form of RFC 7518 section 3. Nimbus would need
+ * one more library, Tink, for Ed25519.
  */
 final class Signatures {
-    /** Of a signature with ES256 or EdDSA. */
+    /** Bytes of a signature with ES256 or EdDSA. */
     static final int CURVE_BYTES = 64;
 
     private static final int HASH_BYTES = 32;
@@ -47,7 +47,7 @@ final class Signatures {
         }
     }
 
-    /** Not every JDK 17 insists that r and s are not zero (CVE-2022-21449). */
+    /** Not every JDK 17 refuses a signature with r or s of 0 (CVE-2022-21449). */
     private static boolean isLegal(byte[] signature) {
         try {
             ECDSA.ensureLegalSignature(signature, JWSAlgorithm.ES256);

@@ -4,16 +4,16 @@ import com.nimbusds.jose.jwk.KeyType;
 
 /**
  * Signature algorithms (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964). {@code none} and
- * HMAC cannot be expressed, so no configuration can allow them.
+ * HMAC are not constants, so no configuration can allow them.
  */
 public enum SigningAlgorithm {
     RS256("RS256", KeyType.RSA),
     PS256("PS256", KeyType.RSA),
     /** ECDSA on the curve P-256. */
     ES256("ES256", KeyType.EC),
-    /** Ed25519 only. Tokens and keys may also call it {@code Ed25519} (RFC 9864 section 2.2). */
+    /** Ed25519 only. Tokens and keys may also name it {@code Ed25519} (RFC 9864 section 2.2). */
     EDDSA("EdDSA", KeyType.OKP),
-    /** ML-DSA, which Java has from 24 on. */
+    /** ML-DSA (FIPS 204), available from Java 24 on. */
     ML_DSA_44("ML-DSA-44", 1312, 2420),
     ML_DSA_65("ML-DSA-65", 1952, 3309),
     ML_DSA_87("ML-DSA-87", 2592, 4627);
@@ -30,7 +30,7 @@ public enum SigningAlgorithm {
         this.signatureBytes = 0;
     }
 
-    /** FIPS 204 section 4. */
+    /** Sizes are from FIPS 204 section 4. */
     SigningAlgorithm(String joseName, int publicBytes, int signatureBytes) {
         this.joseName = joseName;
         this.keyType = AkpKey.TYPE;
@@ -47,17 +47,17 @@ public enum SigningAlgorithm {
         return keyType;
     }
 
-    /** Of a public key; of ML-DSA alone. */
+    /** Bytes of an ML-DSA public key; other algorithms have no value. */
     int publicBytes() {
         return publicBytes;
     }
 
-    /** Of ML-DSA alone. */
+    /** Bytes of an ML-DSA signature; other algorithms have no value. */
     int signatureBytes() {
         return signatureBytes;
     }
 
-    /** The algorithm of an {@code alg} parameter, or null if it is none of these. */
+    /** The algorithm with this {@code alg}; null if it is not supported. */
     static SigningAlgorithm named(String joseName) {
         for (SigningAlgorithm algorithm : values()) {
             if (algorithm.joseName.equals(joseName)) {

@@ -10,9 +10,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Reads tokens of one issuer, and refuses whatever is not exactly as its {@link ConsumerConfig}
- * expects. It does not remember tokens: one that was copied is accepted until it expires.
- * Thread-safe.
+ * Reads tokens of one issuer and refuses each token that its {@link ConsumerConfig} does not allow.
+ * It does not remember tokens, so a copied token is accepted until it expires. Thread-safe.
  */
 public final class TokenConsumer {
     private final ConsumerConfig config;
@@ -21,7 +20,7 @@ public final class TokenConsumer {
     private final Map<Long, ZstdDictionary> dictionaries;
 
     /**
-     * @throws IllegalArgumentException if a key must not be used, or two dictionaries have one id
+     * @throws IllegalArgumentException if a key is not accepted, or two dictionaries share an id
      */
     public TokenConsumer(ConsumerConfig config) {
         this.config = config;
@@ -32,15 +31,15 @@ public final class TokenConsumer {
                     config.dictionaries().stream()
                             .collect(Collectors.toUnmodifiableMap(ZstdDictionary::id, d -> d));
         } catch (IllegalStateException e) {
-            throw new IllegalArgumentException("each dictionary must have an id of its own");
+            throw new IllegalArgumentException("the id of each dictionary must be unique");
         }
     }
 
     /**
-     * Reads a compact token: size, form, headers, keys, signature, tag, compression, claims.
+     * Checks and reads a token: size, form, headers, keys, signature, tag, compression, claims.
      *
      * @param token without a scheme such as {@code Bearer}
-     * @throws TokenException if the token must not be accepted
+     * @throws TokenException if the token is refused
      */
     public ConsumedToken consume(String token) throws TokenException {
         int limit = config.limits().maxTokenLength();
@@ -64,7 +63,7 @@ public final class TokenConsumer {
     }
 
     /**
-     * @param outer how the JWE around it was compressed, if there is one
+     * @param outer codec of the JWE around the JWS; {@link Codec#NONE} without a JWE
      */
     private ConsumedToken sign(Jws jws, Accepted accepted, Mode mode, Codec outer)
             throws TokenException {
@@ -80,8 +79,7 @@ public final class TokenConsumer {
 
     private ConsumedToken signThenEncrypt(Jwe jwe, Accepted accepted) throws TokenException {
         if (!jwe.header().nested()) {
-            throw new TokenException(
-                    TokenError.MODE_NOT_ALLOWED, "cty of a JWE must say that a JWS is in it");
+            throw new TokenException(TokenError.MODE_NOT_ALLOWED, "cty of a JWE must be JWT");
         }
         Codec codec = jwe.header().codec();
         accepted.compression(codec, Placement.JWE);
@@ -128,7 +126,7 @@ public final class TokenConsumer {
                 codec, content, config.limits().maxInflatedBytes(), dictionaries);
     }
 
-    /** What the sender of the JWE wrote into its header, which the tag protects. */
+    /** Compares the signer with the values in the header of the JWE, which the tag protects. */
     private void requireBoundTo(IssuerKeys.Verifier signer, TokenHeader.Binding jwe)
             throws TokenException {
         requireSame("skt", jwe.signerThumbprint(), signer.thumbprint());
@@ -141,7 +139,7 @@ public final class TokenConsumer {
         if (!Objects.equals(inJwe, around)) {
             throw new TokenException(
                     TokenError.BINDING_BROKEN,
-                    name + " of the JWE must be that of the signer and the claims");
+                    name + " of the JWE must equal the value of the signer and the claims");
         }
     }
 
@@ -167,6 +165,6 @@ public final class TokenConsumer {
 
     private static TokenException nestedTwice() {
         return new TokenException(
-                TokenError.MODE_NOT_ALLOWED, "a token may be nested once, not more often");
+                TokenError.MODE_NOT_ALLOWED, "a token must not be nested more than once");
     }
 }

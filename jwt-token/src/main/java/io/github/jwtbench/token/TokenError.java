@@ -2,39 +2,39 @@ package io.github.jwtbench.token;
 
 import java.util.Locale;
 
-/** Why a token was refused. */
+/** The reason for which a token is refused. */
 public enum TokenError {
-    /** More characters than {@link Limits#maxTokenLength()}; nothing else was looked at. */
+    /** The token exceeds {@link Limits#maxTokenLength()}; nothing else is checked. */
     TOO_LARGE,
-    /** Not the parts of a compact JWS or JWE, in canonical base64url, with a JSON header. */
+    /** The token is not a compact JWS or JWE: canonical base64url parts with a JSON header. */
     MALFORMED,
-    /** A header parameter that does not belong there, or one in {@code crit} that is not known. */
+    /** The header has a parameter that is not allowed, or {@code crit} names an unknown one. */
     HEADER_NOT_ALLOWED,
-    /** Signed and encrypted in another way, or more often, than is accepted. */
+    /** The mode is not accepted, or the token is nested more than once. */
     MODE_NOT_ALLOWED,
-    /** {@code alg} or {@code enc} is not accepted, or not what that key is for. */
+    /** {@code alg} or {@code enc} is not accepted, or is not for this key. */
     ALGORITHM_NOT_ALLOWED,
-    /** Compressed in a way, or at a place, that is not accepted. */
+    /** The codec, or its placement, is not accepted. */
     COMPRESSION_NOT_ALLOWED,
-    /** {@code kid} names no key of the issuer, or none of ours. */
+    /** {@code kid} names no key of the issuer, or no key of the recipient. */
     KEY_UNKNOWN,
     SIGNATURE_INVALID,
-    /** The one answer to a wrong key, a wrong padding and a wrong tag (RFC 7516 section 11.5). */
+    /** Wrong key, padding or tag: the three are not distinguished (RFC 7516 section 11.5). */
     DECRYPTION_FAILED,
-    /** Encrypted for another signer, issuer or audience than the token around it has. */
+    /** The JWE names another signer, issuer or audience than the token around it. */
     BINDING_BROKEN,
-    /** Inflates to more than {@link Limits#maxInflatedBytes()}, or wants more memory than that. */
+    /** The content inflates beyond {@link Limits#maxInflatedBytes()}, or needs more memory. */
     INFLATION_LIMIT,
-    /** Damaged, cut off, or followed by something else. */
+    /** The compressed content is damaged, truncated, or followed by other bytes. */
     COMPRESSION_INVALID,
-    /** Compressed with a dictionary that is not here. */
+    /** The recipient does not have the dictionary of the token. */
     DICTIONARY_UNKNOWN,
-    /** Not a JSON object, or a registered claim is absent, of the wrong type or out of range. */
+    /** The claims are no JSON object, or a registered claim is absent, mistyped or out of range. */
     CLAIMS_INVALID,
     ISSUER_WRONG,
     AUDIENCE_WRONG,
     EXPIRED,
-    /** {@code iat} or {@code nbf} is not reached. */
+    /** {@code iat} or {@code nbf} is in the future. */
     NOT_YET_VALID;
 
     private final String code = name().toLowerCase(Locale.ROOT);

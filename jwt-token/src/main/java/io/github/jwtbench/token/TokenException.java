@@ -1,9 +1,9 @@
 package io.github.jwtbench.token;
 
 /**
- * A token was refused. The message is safe to log: it has neither token text nor claims nor keys in
- * it. There is no cause, which could have them, and no stack trace, since refusing must stay cheap
- * for whoever is flooded with bad tokens.
+ * A token is refused. The message is safe to log: it contains no text of the token, no claim and no
+ * key. There is no cause, which could contain them, and no stack trace, so that a flood of bad
+ * tokens costs little.
  */
 public final class TokenException extends Exception {
     private static final long serialVersionUID = 1L;

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The header of a JWS or JWE. Each member is null if it is absent.
+ * The header of a JWS or JWE. A member is null if it is absent.
  *
- * @param codec never null: how the content of this JWS or JWE is compressed
+ * @param codec compression of the content of this JWS or JWE; never null
  * @param nested whether {@code cty} says that the content is a JWT
  * @param binding of a JWE to its signer
  */
@@ -22,8 +22,8 @@ record TokenHeader(
         Binding binding) {
 
     /**
-     * What the sender of a JWE says of itself and of the receiver, where the tag protects it: the
-     * claims that it repeats (RFC 7519 section 5.3), and its key.
+     * The identity of producer and recipient in the header of a JWE, where the tag protects it:
+     * repeated claims (RFC 7519 section 5.3) and the producer's key.
      *
      * @param signerThumbprint {@code skt}
      */
@@ -34,18 +34,18 @@ record TokenHeader(
     static final String SIGNER_THUMBPRINT = "skt";
     static final String JWT = "JWT";
 
-    /** They change what is verified or decrypted, and are not supported. */
+    /** Parameters that change the signed or encrypted content and are not supported. */
     private static final Set<String> UNSUPPORTED = Set.of("b64", "apu", "apv");
 
     /**
-     * @param jwe whether it is the header of a JWE, else of a JWS
+     * @param jwe true for the header of a JWE, false for a JWS
      */
     static TokenHeader parse(byte[] json, boolean jwe) throws TokenException {
         Map<String, Object> members;
         try {
             members = JsonObjects.object(json);
         } catch (ParseException e) {
-            throw malformed("each header must be a JSON object, one is not");
+            throw malformed("each header must be a JSON object");
         }
         for (String name : UNSUPPORTED) {
             if (members.containsKey(name)) {
@@ -55,7 +55,7 @@ record TokenHeader(
         checkType(text(members, "typ"));
         String encryption = text(members, "enc");
         if (!jwe && encryption != null) {
-            throw notAllowed("enc belongs into a JWE");
+            throw notAllowed("enc must be in a JWE only");
         }
         return new TokenHeader(
                 text(members, "alg"),
@@ -72,25 +72,25 @@ record TokenHeader(
 
     private static void checkType(String type) throws TokenException {
         if (type != null && !isJwt(type)) {
-            throw notAllowed("typ must be JWT, if there is one");
+            throw notAllowed("typ must be JWT or absent");
         }
     }
 
     private static boolean isNested(String contentType) throws TokenException {
         if (contentType != null && !isJwt(contentType)) {
-            throw notAllowed("cty must be JWT, if there is one");
+            throw notAllowed("cty must be JWT or absent");
         }
         return contentType != null;
     }
 
-    /** RFC 7515 section 4.1.9: a media type, whose application/ may be left out. */
+    /** A media type; the prefix application/ may be absent (RFC 7515 section 4.1.9). */
     private static boolean isJwt(String mediaType) {
         return mediaType.equalsIgnoreCase(JWT) || mediaType.equalsIgnoreCase("application/jwt");
     }
 
     /**
-     * RFC 7515 section 4.1.11: what is critical must be understood, and be there. {@code pzip} must
-     * be critical, so that nobody who does not know it takes compressed bytes for claims.
+     * A critical parameter must be understood and present (RFC 7515 section 4.1.11). {@code pzip}
+     * must be critical: a recipient that does not know it must not read compressed bytes as claims.
      */
     private static Codec codec(Map<String, Object> members, boolean jwe) throws TokenException {
         String zip = text(members, ZIP);
@@ -98,7 +98,7 @@ record TokenHeader(
         Object critical = members.get("crit");
         boolean asCritical = List.of(COMPRESSION).equals(critical);
         if (members.containsKey("crit") != asCritical || asCritical != (compression != null)) {
-            throw notAllowed("crit must be [\"pzip\"] where pzip is, and absent where it is not");
+            throw notAllowed("crit must be [\"pzip\"] if pzip is present, and absent otherwise");
         }
         if (zip == null && compression == null) {
             return Codec.NONE;
@@ -134,7 +134,7 @@ record TokenHeader(
             return null;
         }
         if (value instanceof Map<?, ?>) {
-            @SuppressWarnings("unchecked") // it comes from JSON
+            @SuppressWarnings("unchecked") // names in JSON are strings
             Map<String, Object> object = (Map<String, Object>) value;
             return object;
         }

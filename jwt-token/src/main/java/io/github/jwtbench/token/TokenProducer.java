@@ -53,7 +53,7 @@ public final class TokenProducer {
         return (key.getModulus().bitLength() + Byte.SIZE - 1) / Byte.SIZE;
     }
 
-    /** What makes a JWE one for this recipient and, inside a JWS, from this signer. */
+    /** The members that bind a JWE to its recipient and, inside a JWS, to its signer. */
     private static Map<String, Object> jweMembers(ProducerConfig config, String thumbprint) {
         Map<String, Object> members = new LinkedHashMap<>();
         if (config.format().mode() == Mode.SIGN_THEN_ENCRYPT) {
@@ -68,12 +68,12 @@ public final class TokenProducer {
     }
 
     /**
-     * Makes a token of the claims, together with {@code iss}, {@code aud}, {@code iat} and {@code
-     * exp}. It is compressed only where that makes it shorter.
+     * Makes a token with these claims and {@code iss}, {@code aud}, {@code iat} and {@code exp},
+     * which is compressed only if that makes it shorter.
      *
      * @param claims strings, booleans, {@code Integer}, {@code Long}, finite {@code Double}, lists,
      *     maps and null
-     * @throws IllegalArgumentException if there is something else in them, or one of the four
+     * @throws IllegalArgumentException if a value has another type, or a claim is one of these four
      */
     public ProducedToken produce(Map<String, ?> claims) {
         byte[] json = json(claims);
@@ -86,7 +86,7 @@ public final class TokenProducer {
                     ? signCompressEncrypt(json, key)
                     : compressFirst(json, key);
         } catch (GeneralSecurityException | JOSEException e) {
-            throw new IllegalStateException("a token could not be made with this JDK", e);
+            throw new IllegalStateException("this JDK cannot make the token", e);
         }
     }
 
@@ -100,7 +100,8 @@ public final class TokenProducer {
         all.put("exp", now + config.lifetime().toSeconds());
         for (String name : OWN_CLAIMS) {
             if (claims.containsKey(name)) {
-                throw new IllegalArgumentException("claim " + name + " is set by the producer");
+                throw new IllegalArgumentException(
+                        "claim " + name + " must not be given, the producer sets it");
             }
         }
         all.putAll(claims);
@@ -108,8 +109,8 @@ public final class TokenProducer {
     }
 
     /**
-     * Makes a token whose claims are compressed first. A JWE that compresses an inner JWS is made
-     * otherwise.
+     * Makes a token whose claims are compressed first; {@link #signCompressEncrypt} makes the
+     * others.
      */
     private ProducedToken compressFirst(byte[] claims, ContentKeys.Wrapped key)
             throws GeneralSecurityException, JOSEException {
@@ -141,7 +142,7 @@ public final class TokenProducer {
     }
 
     /**
-     * The shorter of two tokens: one with {@code claims} as they are, one with {@code content}
+     * The shorter of two tokens: with {@code claims} uncompressed, or with {@code content}
      * compressed.
      */
     private Draft shorter(byte[] claims, byte[] content, ContentKeys.Wrapped key) {
@@ -194,6 +195,6 @@ public final class TokenProducer {
         return input + "." + Base64Url.encode(signature);
     }
 
-    /** All of a token whose size differs with the codec; nothing is signed or encrypted yet. */
+    /** The parts of a token whose sizes depend on the codec, before signature and encryption. */
     private record Draft(Codec codec, byte[] jwsHeader, byte[] jweHeader, byte[] payload) {}
 }

@@ -1,8 +1,8 @@
 package io.github.jwtbench.token;
 
 /**
- * How many characters a token has, without making it. Exact: all lengths but that of the compressed
- * claims are known beforehand.
+ * Computes the exact length of a token without making it. The sizes of all parts are known in
+ * advance, except the size of compressed claims.
  */
 public final class TokenSizes {
     private static final int IV_BYTES = 12; // RFC 7518 section 5.3
@@ -11,16 +11,15 @@ public final class TokenSizes {
     private TokenSizes() {}
 
     /**
-     * What the size of a token depends on.
+     * The values that determine the size of a token.
      *
-     * @param compressed whether {@code payloadBytes} are those of a compressed payload
-     * @param jwsHeaderBytes of its JSON
-     * @param jweHeaderBytes of its JSON, with {@code epk} where there is one; 0 with {@link
-     *     Mode#SIGN}
-     * @param payloadBytes the claims; compressed, if they are. With {@link Placement#JWE} and
-     *     {@link Mode#SIGN_THEN_ENCRYPT}, if compressed, the inner JWS in its compressed form
-     * @param signatureBytes 64 with ES256 and EdDSA, else as long as the modulus
-     * @param encryptedKeyBytes 0 with ECDH-ES, else as long as the recipient's modulus
+     * @param compressed whether the payload is compressed
+     * @param jwsHeaderBytes of the header's JSON
+     * @param jweHeaderBytes of the header's JSON, with {@code epk}; 0 with {@link Mode#SIGN}
+     * @param payloadBytes of the claims, after compression; of the compressed inner JWS with {@link
+     *     Placement#JWE} and {@link Mode#SIGN_THEN_ENCRYPT}
+     * @param signatureBytes 64 with ES256 and EdDSA, with RSA the length of the modulus
+     * @param encryptedKeyBytes 0 with ECDH-ES, with RSA the length of the recipient's modulus
      */
     public record Shape(
             boolean compressed,
@@ -31,7 +30,7 @@ public final class TokenSizes {
             int encryptedKeyBytes) {}
 
     /**
-     * @throws ArithmeticException if it does not fit an {@code int}
+     * @throws ArithmeticException if the length does not fit in an {@code int}
      */
     public static int characters(SecuredTokenFormat format, Shape shape) {
         return switch (format.mode()) {
@@ -72,7 +71,6 @@ public final class TokenSizes {
         return Math.toIntExact((4L * bytes + 2) / 3);
     }
 
-    /** With a dot between the parts. */
     private static int sum(int... parts) {
         int sum = parts.length - 1;
         for (int part : parts) {

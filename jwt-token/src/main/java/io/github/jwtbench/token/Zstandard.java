@@ -7,8 +7,8 @@ import com.github.luben.zstd.ZstdException;
 import java.util.Map;
 
 /**
- * Zstandard (RFC 8878): one frame, which declares the size of its content. So the output is made in
- * that size, and the decoder needs no window beside it.
+ * Zstandard (RFC 8878): one frame that declares its content size. The output array gets this size,
+ * so the decoder needs no window in addition.
  */
 final class Zstandard {
     static final int LEVEL = 3;
@@ -27,7 +27,7 @@ final class Zstandard {
         }
     }
 
-    /** With a checksum, since a wrong dictionary would give other claims instead of an error. */
+    /** Adds a checksum: a wrong dictionary gives an error instead of wrong claims. */
     static byte[] compress(byte[] data, ZstdDictionary dictionary) {
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             return context.loadDict(dictionary.forCompression()).setChecksum(true).compress(data);
@@ -54,7 +54,7 @@ final class Zstandard {
         ZstdDictionary dictionary = dictionaries.get(id);
         if (dictionary == null) {
             throw new TokenException(
-                    TokenError.DICTIONARY_UNKNOWN, "dictionary must be a known one, is " + id);
+                    TokenError.DICTIONARY_UNKNOWN, "dictionary must be known, is " + id);
         }
         try (ZstdDecompressCtx context = new ZstdDecompressCtx()) {
             return inflate(context.loadDict(dictionary.forInflation()), frame, size);
@@ -69,13 +69,13 @@ final class Zstandard {
                 return inflated;
             }
         } catch (ZstdException e) {
-            // the same as a wrong size
+            // handled as a wrong size
         }
         throw Compression.invalid();
     }
 
     /**
-     * Exactly one frame, within the limit by what it declares of itself.
+     * Requires exactly one frame whose declared sizes are within the limit.
      *
      * @return bytes of its content
      */
@@ -91,12 +91,12 @@ final class Zstandard {
             if (size > limit) {
                 throw InflatedBytes.limitReached(limit);
             }
-            // Negative: not declared, or too large for a long.
+            // A negative size is not declared, or too large for a long.
             if (size >= 0 && Zstd.findFrameCompressedSize(frame) == frame.length) {
                 return (int) size;
             }
         } catch (ZstdException e) {
-            // cut off
+            // truncated frame
         }
         throw Compression.invalid();
     }
@@ -108,7 +108,7 @@ final class Zstandard {
                 | (frame[3] & 0xFF) << 24;
     }
 
-    /** RFC 8878 section 3.1.1.1.2. */
+    /** The window size (RFC 8878 section 3.1.1.1.2). */
     private static long windowBytes(byte descriptor) {
         long base = 1L << 10 + (descriptor >> 3 & 0x1F);
         return base + base / 8 * (descriptor & 7);

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What claims have in common, for {@link Codec#ZSTD_DICTIONARY} (RFC 8878 section 5). Sender and
- * recipient need the same; the id in a token says which it was. It holds parts of the samples in
- * the clear: train it with claims that are no secret. Thread-safe.
+ * Byte sequences that occur in many claims, for {@link Codec#ZSTD_DICTIONARY} (RFC 8878 section 5).
+ * Producer and recipient need the same dictionary; a token contains its id. A dictionary contains
+ * parts of its samples in plain text, so train it with claims that are not secret. Thread-safe.
  */
 public final class ZstdDictionary {
     private final byte[] bytes;
@@ -25,17 +25,17 @@ public final class ZstdDictionary {
         this.bytes = bytes;
         this.id = Zstd.getDictIdFromDict(bytes);
         if (id == 0) {
-            throw new IllegalArgumentException("must be a trained Zstandard dictionary, is not");
+            throw new IllegalArgumentException("file must be a trained Zstandard dictionary");
         }
         this.forCompression = new ZstdDictCompress(bytes, Zstandard.LEVEL);
         this.forInflation = new ZstdDictDecompress(bytes);
     }
 
     /**
-     * @param samples JSON of claims as they occur; some hundreds, together at least ten times as
-     *     long as the dictionary
+     * @param samples typical claims as JSON: some hundreds, in total at least ten times as long as
+     *     the dictionary
      * @param maxBytes of the dictionary
-     * @throws IllegalArgumentException if there are too few samples
+     * @throws IllegalArgumentException if the samples are too few
      */
     public static ZstdDictionary train(List<byte[]> samples, int maxBytes) {
         int total = samples.stream().mapToInt(sample -> sample.length).reduce(0, Math::addExact);
@@ -45,11 +45,11 @@ public final class ZstdDictionary {
             return new ZstdDictionary(trainer.trainSamples());
         } catch (ZstdException e) {
             throw new IllegalArgumentException(
-                    "samples must be enough for a dictionary, "
+                    "a dictionary needs more samples, "
                             + samples.size()
                             + " with "
                             + total
-                            + " bytes are not");
+                            + " bytes are too few");
         }
     }
 
@@ -64,7 +64,7 @@ public final class ZstdDictionary {
         Files.write(file, bytes);
     }
 
-    /** The id that its tokens carry. */
+    /** The id that tokens with this dictionary carry. */
     public long id() {
         return id;
     }

@@ -46,13 +46,13 @@ class AkpKeyTest {
     @ParameterizedTest
     @CsvSource({"alg, ML-DSA-65", "alg, ES256", "alg, x", "pub, AAAA", "priv, AAAA"})
     void aKeyThatIsNoneIsRefused(String member, String value) throws Exception {
-        refused("key 1 must be a JWK, is not", key("ML-DSA-44").put(member, value));
+        refused("key 1 must be a JWK", key("ML-DSA-44").put(member, value));
     }
 
     @Test
     void aKeyWithoutItsMembersIsRefused() throws Exception {
         for (String member : new String[] {"alg", "pub"}) {
-            refused("key 1 must be a JWK, is not", (ObjectNode) key("ML-DSA-44").without(member));
+            refused("key 1 must be a JWK", (ObjectNode) key("ML-DSA-44").without(member));
         }
     }
 
@@ -60,9 +60,9 @@ class AkpKeyTest {
     void aPrivateKeyMustFitAndBeThere() throws Exception {
         ObjectNode key = key("ML-DSA-44");
         String name = "key " + key.get("kid").textValue();
-        refused(name + " must have its private part", (ObjectNode) key.deepCopy().without("priv"));
+        refused(name + " must have a private part", (ObjectNode) key.deepCopy().without("priv"));
         refused(
-                name + " must have parts that fit each other",
+                name + " must have a private part that belongs to the public part",
                 key.deepCopy().put("priv", "AQ" + "A".repeat(41)));
     }
 

@@ -94,7 +94,7 @@ class KeyRingTest {
             KeyRing ring = Fixture.SIGNING.get(SigningAlgorithm.ES256);
             IOException refused = assertThrows(IOException.class, () -> ring.save(file));
             assertEquals(
-                    "a file with keys must be where its owner alone can be let read it, got: C:\\work",
+                    "a file with keys must be on a file system with permissions, got: C:\\work",
                     refused.getMessage());
             try (Stream<Path> files = Files.list(file.getParent())) {
                 assertEquals(List.of(), files.toList());
@@ -188,12 +188,12 @@ class KeyRingTest {
     void filesWithKeysThatCannotBeUsed() throws IOException, JOSEException {
         JWK good = Fixture.SIGNING.get(SigningAlgorithm.ES256).current();
         String json = good.toJSONString();
-        refused(good.toPublicJWK(), "must have its private part");
+        refused(good.toPublicJWK(), "must have a private part");
         refused(set(json.replaceAll("\"kid\":\"[^\"]*\",", "")), "must have a kid");
-        refused(set(json.replace("ES256", "RS256")), "must have an alg that fits");
-        refused(set(json.replace("ES256", "ECDH-ES+A128KW")), "must have an alg that fits");
-        refused(set(json.replaceAll(",?\"alg\":\"[^\"]*\"", "")), "must have an alg that fits");
-        refused(set(json + "," + json), "each kid once");
+        refused(set(json.replace("ES256", "RS256")), "must have an alg of its key");
+        refused(set(json.replace("ES256", "ECDH-ES+A128KW")), "must have an alg of its key");
+        refused(set(json.replaceAll(",?\"alg\":\"[^\"]*\"", "")), "must have an alg of its key");
+        refused(set(json + "," + json), "each kid must be unique");
         refused(
                 new ECKeyGenerator(Curve.P_384).keyID("k").algorithm(JWSAlgorithm.ES384).generate(),
                 "must be on the curve P-256");
@@ -203,7 +203,7 @@ class KeyRingTest {
         JWK other = KeyRing.forSigning(SigningAlgorithm.ES256).current();
         String mixed =
                 json.replace(good.toECKey().getD().toString(), other.toECKey().getD().toString());
-        refused(set(mixed), "must have parts that fit each other");
+        refused(set(mixed), "must have a private part that belongs to the public part");
     }
 
     private static String set(String keys) {

@@ -1,16 +1,16 @@
 package io.github.jwtbench.validation;
 
 /**
- * Counts of the cache of verified tokens; all 0 if it is off.
+ * Counts of the cache of verified tokens; all are 0 if the cache is off.
  *
  * @param hits tokens answered from the cache
- * @param misses tokens that went through the pipeline, good or bad, an entry that was no longer
- *     good included
- * @param entries about how many tokens the cache has now
+ * @param misses tokens that the pipeline validated, accepted or refused, including tokens whose
+ *     entry was no longer valid
+ * @param entries approximate number of tokens in the cache
  */
 public record CacheStats(long hits, long misses, long entries) {
 
-    /** Share of all tokens that was answered from the cache, 0 to 1; NaN before the first. */
+    /** Share of all tokens that the cache answered, 0 to 1; NaN before the first token. */
     public double hitRatio() {
         return (double) hits / (hits + misses);
     }

@@ -2,7 +2,7 @@ package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.VerificationKey;
 
-/** A verified token with what must still hold when it is asked for again. Thread-safe. */
+/** A verified token and the conditions that each cache hit checks again. Thread-safe. */
 final class CachedToken {
     private final VerifiedToken verified;
     private final KeySource keys;
@@ -10,15 +10,14 @@ final class CachedToken {
     private final VerificationKey key;
     private final long validFromMillis;
     private final long expiresMillis;
-    private Seen<?> seen; // written by any thread, and what it refers to never changes
+    private Seen<?> seen; // written by any thread; the object is immutable
 
     private record Seen<T>(TokenView<T> view, T result) {}
 
     /**
-     * @param keyId the {@code kid} of the token's header, which may be null where the key has a
-     *     name
+     * @param keyId the {@code kid} of the token's header; can be null although the key has a name
      * @param validFromMillis the later of {@code nbf} and {@code iat}, less the tolerated skew
-     * @param expiresMillis {@code exp} without skew: the cache must not outlive it
+     * @param expiresMillis {@code exp} without skew: the cache must not keep a token after it
      */
     CachedToken(
             VerifiedToken verified,
@@ -43,8 +42,8 @@ final class CachedToken {
         return expiresMillis;
     }
 
-    /** What the view makes of the token; kept for the last view that asked. */
-    @SuppressWarnings("unchecked") // a view's result is of its own type
+    /** The result of the view for this token; the result of the latest view is kept. */
+    @SuppressWarnings("unchecked") // the result has the type of its view
     <T> T seenBy(TokenView<T> view) throws TokenRejectedException {
         Seen<?> last = seen;
         if (last == null || last.view() != view) {

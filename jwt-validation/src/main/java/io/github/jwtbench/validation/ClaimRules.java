@@ -4,7 +4,7 @@ import io.github.jwtbench.validation.json.Printable;
 import java.time.Duration;
 import java.util.Collections;
 
-/** Decides over the claims of a token whose signature is good (RFC 7519 section 4.1). */
+/** Checks the claims of a token with a valid signature (RFC 7519 section 4.1). */
 final class ClaimRules {
     private final long skewMillis;
 

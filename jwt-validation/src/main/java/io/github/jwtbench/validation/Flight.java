@@ -8,16 +8,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One load of an issuer's keys, and who waits for it. Nothing of the waiters outlives it. */
+/** One load of an issuer's keys, shared by all callers that wait for it. */
 final class Flight {
     private final CompletableFuture<Boolean> landing = new CompletableFuture<>();
     private final AtomicInteger passengers = new AtomicInteger();
 
     /**
-     * A stage of the caller's own, so that nobody ends the load for the others.
+     * A stage for one caller, so that no caller can end the load for the others.
      *
      * @return whether the load succeeds
-     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if so many wait already
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait
      */
     CompletionStage<Boolean> board(int maxPassengers) throws TokenRejectedException {
         if (passengers.incrementAndGet() > maxPassengers) {
@@ -28,17 +28,17 @@ final class Flight {
         return landing.minimalCompletionStage();
     }
 
-    /** Has {@code action} run when the load has ended, at once if it has. */
+    /** Runs {@code action} when the load has ended; immediately if it has ended already. */
     void onLanding(Runnable action) {
         landing.whenComplete((loaded, never) -> action.run());
     }
 
-    /** Waits for the end of the load, but not longer than {@code timeout}. */
+    /** Waits for the end of the load, for at most {@code timeout}. */
     void await(Duration timeout) {
         try {
             landing.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            // it goes on in the background
+            // the load continues in the background
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException e) {
@@ -46,7 +46,7 @@ final class Flight {
         }
     }
 
-    /** Ends the load for all; the first call counts. */
+    /** Ends the load for all callers; later calls have no effect. */
     void land(boolean loaded) {
         landing.complete(loaded);
     }

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The check of a token's characters, before anything is decoded: exactly three parts, none empty,
- * each in the alphabet of RFC 4648 section 5 without padding, and with zero bits behind the last
- * whole byte (section 3.5), so that one signed content has one text.
+ * Checks the characters of a token before anything is decoded: exactly three parts, none empty,
+ * each in base64url without padding (RFC 4648 section 5), and with zero bits after the last whole
+ * byte (section 3.5), so that a signed content has only one spelling.
  */
 final class FormatCheck {
     private static final String ALPHABET =
@@ -21,7 +21,7 @@ final class FormatCheck {
         if (secondDot <= firstDot || token.indexOf('.', secondDot + 1) >= 0) {
             throw wrongParts(token);
         }
-        // What is not Latin-1 becomes a question mark, which is not in the alphabet.
+        // A character outside Latin-1 becomes a question mark, which is not in the alphabet.
         byte[] characters = token.getBytes(StandardCharsets.ISO_8859_1);
         checkPart("header", characters, 0, firstDot);
         checkPart("payload", characters, firstDot + 1, secondDot);
@@ -43,7 +43,7 @@ final class FormatCheck {
         if (length == 0) {
             throw malformed(name + " must not be empty");
         }
-        int all = 0; // negative as soon as one value is: no branch in the loop
+        int all = 0; // negative if a value was: no branch in the loop
         for (int i = from; i < to; i++) {
             all |= VALUES[characters[i] & 0xFF];
         }

@@ -4,9 +4,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * A token whose characters are in order: three parts of canonical base64url. Nothing in it is
- * trusted. Made by {@link Pipeline#formatCheck}; not a record, since its text must never reach a
- * log.
+ * A token of three canonical base64url parts. Nothing in it is trusted. {@link
+ * Pipeline#formatCheck} makes it. It is not a record, because its text must never reach a log.
  */
 public final class FormattedToken {
     private final String token;
@@ -15,7 +14,7 @@ public final class FormattedToken {
     private final int secondDot;
 
     /**
-     * @param characters the token, a byte a character; never changed
+     * @param characters the token in ASCII; never changed
      */
     FormattedToken(String token, byte[] characters, int firstDot, int secondDot) {
         this.token = token;
@@ -37,8 +36,8 @@ public final class FormattedToken {
     }
 
     /**
-     * The bytes that the signature covers: RFC 7515 section 5.1, step 5. They are the first {@link
-     * #signingInputLength()} of these.
+     * The token in ASCII. The signature covers the first {@link #signingInputLength()} bytes (RFC
+     * 7515 section 5.1, step 5).
      */
     byte[] characters() {
         return characters;

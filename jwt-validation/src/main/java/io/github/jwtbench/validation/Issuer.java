@@ -5,20 +5,19 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Whom to trust, and with what.
+ * A trusted issuer and the rules for its tokens.
  *
- * @param name the exact value of the {@code iss} claim; for several tenants of one provider with
- *     {@code {tenantid}} in place of one segment of its path; null if whoever signs with the keys
- *     is trusted, whatever {@code iss} is, and also without one
- * @param tenants names that may stand in that place, or {@code *} alone for any: then whoever can
- *     become a tenant of the provider can get tokens, so the application must look at who it is.
- *     Empty exactly if the name has no such place
- * @param audiences of which a token's {@code aud} must name at least one (RFC 7519 section 4.1.3)
- * @param anyAudience true if {@code aud} is not checked; {@code audiences} is empty then, and only
- *     then
- * @param algorithms that this issuer signs with; no other is accepted from it (RFC 8725 section
- *     3.1)
- * @param types of which its tokens must be
+ * @param name the required value of the {@code iss} claim. For several tenants of one provider, one
+ *     segment of its path is {@code {tenantid}}. Null: every token signed with the keys is trusted,
+ *     with any {@code iss} or none
+ * @param tenants names allowed in place of {@code {tenantid}}, or only {@code *} for every name.
+ *     With {@code *}, everyone who can become a tenant of the provider can get tokens, so the
+ *     application must check the tenant. Empty if and only if the name has no {@code {tenantid}}
+ * @param audiences a token's {@code aud} must contain at least one of them (RFC 7519 section 4.1.3)
+ * @param anyAudience true if {@code aud} is not checked; true if and only if {@code audiences} is
+ *     empty
+ * @param algorithms the only algorithms that this issuer may sign with (RFC 8725 section 3.1)
+ * @param types allowed types of its tokens
  * @param keys the issuer's current keys
  */
 public record Issuer(
@@ -39,12 +38,12 @@ public record Issuer(
             TenantPattern.of(name, tenants);
         } else if (!tenants.isEmpty()) {
             throw new IllegalArgumentException(
-                    "issuer with tenants must have a place for their names, is " + name);
+                    "name of an issuer with tenants must contain {tenantid}, is " + name);
         }
         audiences = Set.copyOf(audiences);
         if (audiences.isEmpty() != anyAudience) {
             throw new IllegalArgumentException(
-                    "audiences must be empty exactly if any is accepted, has "
+                    "audiences must be empty if and only if any is accepted, has "
                             + audiences.size()
                             + " with anyAudience="
                             + anyAudience);
@@ -58,7 +57,7 @@ public record Issuer(
         Objects.requireNonNull(keys, "keys");
     }
 
-    /** An issuer whose tokens, of any type, must name one of {@code audiences}. */
+    /** An issuer whose tokens can have any type and must name one of {@code audiences}. */
     public static Issuer of(
             String name,
             Set<String> audiences,
@@ -68,11 +67,12 @@ public record Issuer(
     }
 
     /**
-     * Several tenants of one provider, whose tokens, of any type, must name one of {@code
-     * audiences}. A key whose member {@code issuer} names one tenant signs for no other.
+     * Several tenants of one provider, whose tokens have any type and name one of {@code
+     * audiences}. A key with a member {@code issuer} that names a tenant verifies tokens of that
+     * tenant only.
      *
      * @param pattern such as <code>https://login.microsoftonline.com/{tenantid}/v2.0</code>
-     * @param tenants see above
+     * @param tenants as in the constructor
      */
     public static Issuer ofTenants(
             String pattern,
@@ -83,7 +83,7 @@ public record Issuer(
         return new Issuer(pattern, tenants, audiences, false, algorithms, TokenTypes.ANY, keys);
     }
 
-    /** An issuer whose tokens, of any type, are accepted whomever they are meant for. */
+    /** An issuer whose tokens can have any type and any audience. */
     public static Issuer forAnyAudience(
             String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
         return new Issuer(name, Set.of(), Set.of(), true, algorithms, TokenTypes.ANY, keys);
@@ -101,12 +101,12 @@ public record Issuer(
         return name == null ? "of any name" : name;
     }
 
-    /** The name for messages. */
+    /** The name, or a text in place of a null name, for messages. */
     String shownName() {
         return shown(name);
     }
 
-    /** The same issuer, whose tokens must be of these types. */
+    /** This issuer with other allowed types. */
     public Issuer withTokenTypes(TokenTypes newTypes) {
         return new Issuer(name, tenants, audiences, anyAudience, algorithms, newTypes, keys);
     }

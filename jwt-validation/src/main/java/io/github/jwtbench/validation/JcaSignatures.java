@@ -7,8 +7,8 @@ import java.security.Signature;
 import java.security.SignatureException;
 
 /**
- * Verifies signatures with {@code java.security}. Thread-safe without locks: each thread has
- * objects of its own, since making one costs up to a quarter of what it then does.
+ * Verifies signatures with {@code java.security}. Thread-safe without locks: each thread has its
+ * own signature objects. Making one costs up to a quarter of a verification.
  */
 final class JcaSignatures {
     private final SignatureProvider provider;
@@ -31,7 +31,7 @@ final class JcaSignatures {
         }
         Signature[] mine = own.get();
         Signature verifier = mine[algorithm.ordinal()];
-        mine[algorithm.ordinal()] = null; // put back when it is known to be sound
+        mine[algorithm.ordinal()] = null; // put back after it has worked
         try {
             if (verifier == null) {
                 verifier = provider.signature(algorithm);
@@ -50,7 +50,7 @@ final class JcaSignatures {
     }
 
     /**
-     * Whether r or s is zero. The JDK itself accepts that with any content before 17.0.3
+     * Whether r or s is zero. JDK before 17.0.3 accepts such signatures for any content
      * (CVE-2022-21449).
      */
     private static boolean hasZero(byte[] signature) {

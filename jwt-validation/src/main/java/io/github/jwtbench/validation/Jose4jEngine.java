@@ -30,8 +30,8 @@ import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jose4j.lang.JoseException;
 
 /**
- * The stages with jose4j, the library that SmallRye JWT verifies with. The library's own object for
- * a signed token is not used: it remembers its verdict, so a stage done twice would not be.
+ * The stages with jose4j, the library that SmallRye JWT uses. The signed-token class of jose4j is
+ * not used: it caches its verdict, so a second call would skip the work.
  */
 final class Jose4jEngine implements ValidationEngine {
     private static final ProviderContext JDK = new ProviderContext();
@@ -86,21 +86,21 @@ final class Jose4jEngine implements ValidationEngine {
     }
 
     /**
-     * The library's own parser takes much that is not JSON: missing colons, missing or additional
+     * Refuses invalid JSON that the parser of jose4j accepts: missing colons, missing or additional
      * commas, leading zeros, unknown escapes, raw control characters, numbers that become infinite.
-     * Duplicate members it refuses at every level.
+     * That parser refuses duplicate members at every level.
      */
     private static String requireJson(String part, byte[] json) throws TokenRejectedException {
         try {
             JsonReader.check(json);
-            // A new String(json, UTF_8) would put U+FFFD for bad input instead of refusing it.
+            // A new String(json, UTF_8) would replace invalid input with U+FFFD.
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
         } catch (JsonException | CharacterCodingException e) {
             throw notJson(part);
         }
     }
 
-    /** The library's message is dropped: it may quote the token. */
+    /** Drops the message of jose4j, which may quote the token. */
     private static TokenRejectedException notJson(String part) {
         return new TokenRejectedException(
                 Reason.MALFORMED, part + " must be one JSON object, is not");
@@ -125,7 +125,7 @@ final class Jose4jEngine implements ValidationEngine {
         return found;
     }
 
-    /** The library has no ML-DSA of its own yet. Which keys fit is decided before. */
+    /** ML-DSA, which jose4j does not have yet. The caller has checked that the key fits. */
     private static final class MlDsa extends BaseSignatureAlgorithm {
         MlDsa(SignatureAlgorithm algorithm) {
             super(algorithm.joseName(), "ML-DSA", "AKP");
@@ -138,7 +138,7 @@ final class Jose4jEngine implements ValidationEngine {
         public void validatePrivateKey(PrivateKey key) {}
     }
 
-    /** Not a record: claims must never reach a log. */
+    /** Not a record, because claims must never reach a log. */
     private static final class Read implements Payload {
         private final String issuer;
         private final JwtClaims claims;
@@ -178,9 +178,9 @@ final class Jose4jEngine implements ValidationEngine {
     }
 
     /**
-     * Turns what jose4j's parser returns into the types of {@link VerifiedToken#claims}:
-     * unmodifiable at all levels, no {@link BigInteger}. Depth needs no check here, {@link
-     * JsonReader#check} was first.
+     * Converts the values of jose4j's parser to the types of {@link VerifiedToken#claims}:
+     * unmodifiable at all levels, no {@link BigInteger}. {@link JsonReader#check} has checked the
+     * depth.
      */
     private static Map<String, Object> plain(Map<?, ?> members) {
         Map<String, Object> plain = new LinkedHashMap<>();

@@ -3,22 +3,21 @@ package io.github.jwtbench.validation;
 import java.util.Map;
 
 /**
- * What matters in a JOSE header. {@code jku}, {@code jwk}, {@code x5u} and {@code x5c} are never
- * read: a token must not bring its own key (RFC 8725 section 3.10).
+ * The members of a JOSE header that validation uses. {@code jku}, {@code jwk}, {@code x5u} and
+ * {@code x5c} are never read: a token must not supply its own key (RFC 8725 section 3.10).
  *
- * @param algorithm the {@code alg} member as the token has it
+ * @param algorithm the {@code alg} member, unchanged
  * @param keyId the {@code kid} member, or null
- * @param type the {@code typ} member as the token has it, not always a string, or null
+ * @param type the {@code typ} member, unchanged; can have any JSON type, or be null
  */
 record JoseHeader(String algorithm, String keyId, Object type) {
 
     /**
      * Checks the members that an engine has read.
      *
-     * @throws TokenRejectedException for {@code crit}, whatever its value: no extension is
-     *     understood here, so each must be refused (RFC 7515 section 4.1.11); for {@code b64} other
-     *     than {@code true}, which changes what is signed (RFC 7797 section 3); and for members of
-     *     the wrong type
+     * @throws TokenRejectedException for {@code crit} with any value: no extension is supported, so
+     *     each must be refused (RFC 7515 section 4.1.11); for {@code b64} other than {@code true},
+     *     which changes the signed bytes (RFC 7797 section 3); and for members of the wrong type
      */
     static JoseHeader of(Map<String, Object> members) throws TokenRejectedException {
         if (!(members.get("alg") instanceof String algorithm)) {

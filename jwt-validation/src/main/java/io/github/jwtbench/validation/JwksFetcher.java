@@ -22,13 +22,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Gets a JWK set: status 200 only, no redirects, bounded in time and size. For one thread at a
+ * Downloads a JWK set: status 200 only, no redirects, limited time and size. For one thread at a
  * time.
  */
 final class JwksFetcher {
     private final RemoteKeysConfig config;
     private HttpClient client; // null before the first fetch, and for a new connection
-    private volatile URI address; // null until the issuer has said it
+    private volatile URI address; // null until the metadata have been read
 
     JwksFetcher(RemoteKeysConfig config) {
         this.config = config;
@@ -44,20 +44,19 @@ final class JwksFetcher {
     }
 
     /**
-     * Has the next fetch use a new connection. Over HTTP/2 a client does not see that its
-     * connection went silent, and there is no other way to have it give that up.
+     * Makes the next fetch use a new connection. An HTTP/2 client does not notice a connection that
+     * no longer answers, and has no other way to close it.
      */
     void giveUpConnection() {
-        client = null; // the collector ends it
+        client = null; // closed by garbage collection
     }
 
     /**
-     * Starts to fetch, and never waits.
+     * Starts a fetch and does not wait.
      *
-     * @return ends with the body, with the failure, or with a {@link
-     *     java.util.concurrent.TimeoutException} when the timeout is over. If it ends early, also
-     *     because somebody cancels it, no more is read: the connection is closed, or over HTTP/2
-     *     its stream
+     * @return ends with the body, the failure, or a {@link java.util.concurrent.TimeoutException}
+     *     after the timeout. If it ends early or is cancelled, reading stops: the connection, or
+     *     with HTTP/2 the stream, is closed
      */
     CompletableFuture<byte[]> fetch() {
         if (client == null) {
@@ -69,11 +68,11 @@ final class JwksFetcher {
         } else {
             send(address, body);
         }
-        // The request's own timeout would end with the headers.
+        // The timeout of the request would end with the headers.
         return body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** OpenID Connect Discovery 1.0 section 4, RFC 8414 section 5, RFC 8414 section 3.1. */
+    /** Metadata URLs: OpenID Connect Discovery 1.0 section 4, RFC 8414 sections 5 and 3.1. */
     private static Stream<URI> places(URI issuer) {
         String path = issuer.getRawPath().replaceFirst("/$", "");
         return Stream.of(
@@ -85,9 +84,9 @@ final class JwksFetcher {
     }
 
     /**
-     * Asks one place after the other for the issuer's metadata, then for the set.
+     * Requests the metadata from each place until one answers, then the key set.
      *
-     * @param firstProblem with a place before these, or null
+     * @param firstProblem the failure of the first place; null before the first request
      */
     private void askIssuer(
             Iterator<URI> places, Throwable firstProblem, CompletableFuture<byte[]> body) {
@@ -112,7 +111,7 @@ final class JwksFetcher {
         send(places.next(), metadata);
     }
 
-    /** The address in metadata that bear the issuer's name (RFC 8414 section 3.3). */
+    /** The key set address in metadata that name the expected issuer (RFC 8414 section 3.3). */
     private URI addressIn(byte[] json) {
         JwksLocation location = config.location();
         Map<String, Object> metadata;
@@ -138,18 +137,18 @@ final class JwksFetcher {
                             location.plainHosts(),
                             false)
                     .address();
-        } catch (IllegalArgumentException e) { // its message may quote the answer
+        } catch (IllegalArgumentException e) { // its message may quote the response
             throw new IllegalArgumentException(
-                    "jwks_uri of the metadata must be a URL that may be asked for keys, is "
+                    "jwks_uri of the metadata must be an allowed URL for a JWK set, is "
                             + Printable.of(found));
         }
     }
 
-    /** Ends {@code body}; if that ends early, the request does. */
+    /** Sends a request that ends {@code body}, and cancels it if {@code body} ends early. */
     private void send(URI to, CompletableFuture<byte[]> body) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to)
-                        // Over plain HTTP the JDK would ask for an upgrade.
+                        // With plain HTTP the JDK would request an upgrade to HTTP/2.
                         .version(
                                 "https".equalsIgnoreCase(to.getScheme())
                                         ? HttpClient.Version.HTTP_2
@@ -164,7 +163,7 @@ final class JwksFetcher {
         body.whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
     }
 
-    /** The first of two that fail says why to the other; a good end is left to itself. */
+    /** Runs {@code action} with the cause of a failure; does nothing after a success. */
     private static void ifFailed(Throwable problem, Consumer<Throwable> action) {
         if (problem != null) {
             action.accept(problem);
@@ -172,9 +171,9 @@ final class JwksFetcher {
     }
 
     /**
-     * Collects a body and gives up, without reading on, on a wrong status or too many bytes. Why it
-     * gave up is known before the client learns that it did: what the client makes of that depends
-     * on which of its threads is first.
+     * Collects a body. On a wrong status or too many bytes it gives up without reading on. It
+     * reports the reason before it cancels, because the client's own report depends on the timing
+     * of its threads.
      */
     private static final class JwksBody implements BodySubscriber<Void> {
         private final int status;
@@ -185,7 +184,7 @@ final class JwksFetcher {
         private Subscription subscription;
 
         /**
-         * @param outcome ends with the whole body, or with why there is none
+         * @param outcome ends with the whole body, or with the reason for its absence
          */
         JwksBody(int status, RemoteKeysConfig config, CompletableFuture<byte[]> outcome) {
             this.status = status;

@@ -10,19 +10,19 @@ import java.util.Set;
 import javax.net.ssl.SSLContext;
 
 /**
- * Where an issuer's JWK set is, or who says so, and what must be sent to get it.
+ * The location of an issuer's JWK set, and the settings of requests for it.
  *
- * @param address of the set, or with {@code announced} the name of the issuer: an https URL; an
- *     http URL if its host is {@code localhost}, {@code 127.0.0.1} to {@code 127.255.255.255} or
- *     {@code [::1]}, or one of {@code plainHosts}
- * @param sslContext decides which certificates are trusted; host names are checked always
- * @param headers fields of each request, such as a key that the server asks for. Redirects are not
- *     followed, so no other server gets them; over http they can be read on the way
- * @param plainHosts names of hosts that may be asked over http, since the network to them is
- *     trusted: whoever can change what they answer can sign tokens. Compared exactly, but for case
- * @param announced whether the issuer's metadata say where its set is (OpenID Connect Discovery 1.0
- *     section 4, RFC 8414 section 3). They must bear its name, and there are no headers: they would
- *     go wherever the metadata lead
+ * @param address of the set or, with {@code announced}, the name of the issuer: an https URL; or an
+ *     http URL whose host is {@code localhost}, {@code 127.0.0.1} to {@code 127.255.255.255},
+ *     {@code [::1]}, or in {@code plainHosts}
+ * @param sslContext decides which certificates are trusted; host names are always checked
+ * @param headers fields of each request, such as an API key. Redirects are not followed, so no
+ *     other server receives them; with http, others on the network can read them
+ * @param plainHosts host names that may be used with http because the network to them is trusted:
+ *     an attacker who can change their responses can sign tokens. Compared without regard to case
+ * @param announced whether the issuer's metadata give the address of the set (OpenID Connect
+ *     Discovery 1.0 section 4, RFC 8414 section 3). The metadata must contain the issuer's name,
+ *     and {@code headers} must be empty, because any server could receive them
  */
 public record JwksLocation(
         URI address,
@@ -40,17 +40,17 @@ public record JwksLocation(
         headers.forEach(JwksLocation::requireSendable);
         if (announced && !headers.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a JWK set that an issuer announces is asked for without headers, has "
+                    "headers must be empty if the issuer announces its JWK set, has "
                             + headers.size());
         }
     }
 
-    /** Over https, without headers of its own. */
+    /** A location over https, without additional headers. */
     public static JwksLocation of(URI address, SSLContext sslContext) {
         return new JwksLocation(address, sslContext, Map.of(), Set.of(), false);
     }
 
-    /** Where the metadata of {@code issuer} say. */
+    /** The location that the metadata of {@code issuer} give. */
     public static JwksLocation ofIssuer(URI issuer, SSLContext sslContext) {
         return new JwksLocation(issuer, sslContext, Map.of(), Set.of(), true);
     }
@@ -75,18 +75,18 @@ public record JwksLocation(
         }
     }
 
-    /** The value may be a secret, which the client's own message would show. */
+    /** Never shows the value, which may be secret; the HTTP client's message would show it. */
     private static void requireSendable(String name, String value) {
         try {
             HttpRequest.newBuilder().header(name, value);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "header of a JWK set must be one that can be sent, is not: "
+                    "header of a request for a JWK set must be allowed in HTTP, is not: "
                             + Printable.of(name));
         }
     }
 
-    /** Without the values of the headers. */
+    /** Leaves out the values of the headers. */
     @Override
     public String toString() {
         return "JwksLocation[address=" + address + ", headers=" + headers.keySet() + "]";

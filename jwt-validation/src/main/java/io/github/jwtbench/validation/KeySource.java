@@ -8,34 +8,34 @@ import java.util.concurrent.CompletionStage;
 /** The current public keys of one issuer. */
 public interface KeySource {
     /**
-     * The current key of that name for that algorithm, without waiting, locking or allocating.
+     * The current key with this name for this algorithm. Does not wait, lock or allocate.
      *
-     * @param keyId the {@code kid} of a token; null, for a token without one, finds the only key of
-     *     a set of one
-     * @return null if there is none
+     * @param keyId the {@code kid} of a token; null for a token without one, which matches only if
+     *     the set has exactly one key
+     * @return null if there is no such key
      */
     VerificationKey find(String keyId, SignatureAlgorithm algorithm);
 
-    /** What the current keys of that name may verify; empty if there is none. */
+    /** The algorithms of the current keys with this name; empty if there is no such key. */
     Set<SignatureAlgorithm> algorithms(String keyId);
 
-    /** Whether a key set was ever loaded. */
     boolean isLoaded();
 
     /**
-     * Loads the keys again if the last time is long enough ago. Never waits. Callers during a load
-     * in flight share it.
+     * Loads the keys again if the last load was long enough ago. Never waits. Callers share a load
+     * in progress.
      *
-     * @return ends, always normally, when the load has: whether it took place and succeeded; at
-     *     once with false if none is due. {@link #find} tells whether it helped
+     * @return whether a load took place and succeeded. It never fails: it ends with the load, or
+     *     immediately with false if no load was due. {@link #find} tells whether the key is now
+     *     present
      * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait for the
-     *     load in flight
+     *     load
      */
     CompletionStage<Boolean> refresh() throws TokenRejectedException;
 
     /**
-     * Has {@code action} run each time after keys have become invalid, by the thread that removed
-     * them. For caches; what {@link #find} says does not wait for it.
+     * Registers an action for each removal of keys, which the removing thread runs; caches use it.
+     * {@link #find} does not wait for the action.
      */
     void onRemoval(Runnable action);
 }

@@ -1,8 +1,8 @@
 package io.github.jwtbench.validation;
 
 /**
- * A token whose header has been read. Nothing in it is trusted: it has no accessors for anybody
- * else. Made by {@link Pipeline#parse}.
+ * A token whose header has been read. Nothing in it is trusted, so it has no public accessors.
+ * {@link Pipeline#parse} makes it.
  */
 public final class ParsedToken {
     private final FormattedToken formatted;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.validation;
 
-/** A payload as far as an engine has read it. */
+/** A payload that an engine has read partly or completely. */
 interface Payload {
-    /** The {@code iss} claim as the token has it, or null. */
+    /** The {@code iss} claim, unchanged, or null. */
     String issuer();
 
     /**
-     * Reads all claims; to be called for verified tokens only.
+     * Reads all claims; for tokens with a verified signature only.
      *
      * @throws TokenRejectedException with {@link Reason#MALFORMED} if the payload is not one JSON
      *     object, or {@link Reason#CLAIM_INVALID} for a registered claim of the wrong type or a

@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The stages of validation, one method each, in the order of the methods. Each takes what the one
- * before it gives, so none can be left out; only the last one's answer can be read.
+ * The stages of validation, one method each, in order. Each stage takes the result of the previous
+ * stage, so no stage can be skipped; only the result of the last stage has public accessors.
  *
- * <p>{@link TokenValidator} puts a cache in front and is what most callers want. The stages are
- * here for who must time them, or stop in between. Thread-safe. A stage does all its work each time
- * it is called, also for an argument that it has seen before.
+ * <p>Most callers use {@link TokenValidator}, which adds a cache. The separate stages serve callers
+ * that time them or stop between them. Thread-safe. A stage does all its work in each call, also
+ * for an argument that it has seen before.
  */
 public final class Pipeline {
     private final ValidationEngine engine;
-    private final Map<String, Issuer> issuers; // with null as the name of any
+    private final Map<String, Issuer> issuers; // the key null is an issuer of any name
     private final Map<Issuer, TenantPattern> patterns;
     private final int maxTokenLength;
     private final long skewMillis;
@@ -43,8 +43,8 @@ public final class Pipeline {
 
     /**
      * @param config its cache and its listener are not used here
-     * @throws IllegalArgumentException if an issuer is there twice, or two patterns of tenants take
-     *     the same {@code iss}, or an issuer may use an algorithm that the provider cannot verify
+     * @throws IllegalArgumentException if an issuer occurs twice, or two tenant patterns match the
+     *     same {@code iss}, or an issuer may use an algorithm that the provider cannot verify
      */
     public static Pipeline of(ValidatorConfig config) {
         Map<String, Issuer> byName = new HashMap<>();
@@ -60,7 +60,8 @@ public final class Pipeline {
                 twice = byName.put(issuer.name(), issuer) != null;
             }
             if (twice) {
-                throw new IllegalArgumentException("issuer is there twice: " + issuer.shownName());
+                throw new IllegalArgumentException(
+                        "issuer must be given once, is given twice: " + issuer.shownName());
             }
         }
         return new Pipeline(config, byName, patterns);
@@ -82,7 +83,7 @@ public final class Pipeline {
     }
 
     /**
-     * Checks size and characters; decodes nothing.
+     * Checks size and characters without decoding.
      *
      * @param token without a scheme such as {@code Bearer}
      * @throws TokenRejectedException with {@link Reason#TOO_LARGE}, {@link Reason#MALFORMED} or
@@ -94,7 +95,7 @@ public final class Pipeline {
     }
 
     /**
-     * Reads the header, and of the payload what the next stage needs.
+     * Reads the header, and from the payload the issuer.
      *
      * @throws TokenRejectedException with {@link Reason#MALFORMED}, {@link
      *     Reason#UNSUPPORTED_HEADER}, or {@link Reason#CLAIM_INVALID} for an {@code iss} that is
@@ -106,9 +107,9 @@ public final class Pipeline {
     }
 
     /**
-     * Finds the issuer and its key, and whether both allow the token's algorithm, and the issuer
-     * its type. Neither waits nor, unless the issuer has tenants, allocates for a token that it
-     * accepts.
+     * Finds the issuer and its key, and checks that the issuer allows the token's type, and that
+     * both allow its algorithm. Never waits; allocates for an accepted token only if the issuer has
+     * tenants.
      *
      * @throws TokenRejectedException with {@link Reason#ALGORITHM_NOT_ALLOWED}, {@link
      *     Reason#ISSUER_MISSING}, {@link Reason#ISSUER_UNKNOWN}, {@link Reason#TYPE_NOT_ALLOWED},
@@ -128,7 +129,7 @@ public final class Pipeline {
     public SignedToken signature(ResolvedToken token) throws TokenRejectedException {
         FormattedToken formatted = token.parsed().formatted();
         byte[] signature = formatted.signature();
-        // Not every library, nor every JDK, insists on the length.
+        // Some libraries and some JDKs do not check the length.
         if (signature.length != token.key().signatureBytes()
                 || !engine.verify(
                         token.key(),
@@ -143,10 +144,10 @@ public final class Pipeline {
     }
 
     /**
-     * Reads all claims and decides over them.
+     * Reads and checks all claims.
      *
      * @throws TokenRejectedException with {@link Reason#MALFORMED} for a payload that is not one
-     *     JSON object, or with the reason that a claim gives
+     *     JSON object, or with the reason of the failed claim
      */
     public VerifiedToken claims(SignedToken token) throws TokenRejectedException {
         return verified(token).verified();
@@ -191,7 +192,7 @@ public final class Pipeline {
         }
     }
 
-    /** The token's issuer, which takes tokens of this type. */
+    /** The issuer of the token; the issuer accepts the token's type. */
     Issuer issuerOf(ParsedToken token) throws TokenRejectedException {
         String name = token.payload().issuer();
         Issuer issuer = issuers.get(name);

@@ -2,47 +2,45 @@ package io.github.jwtbench.validation;
 
 import java.util.Locale;
 
-/** Why a token was refused: one constant for each way a token can be bad. */
+/** The reason for which a token is refused. */
 public enum Reason {
-    /** Longer than {@link ValidatorConfig#maxTokenLength()}; nothing else was looked at. */
+    /** The token exceeds {@link ValidatorConfig#maxTokenLength()}; nothing else is checked. */
     TOO_LARGE,
-    /** Not three canonical base64url parts with JSON objects in the first two. */
+    /** The token is not three canonical base64url parts with JSON objects in the first two. */
     MALFORMED,
-    /** A JWE (RFC 7516), which has five parts. */
+    /** The token is a JWE (RFC 7516), which has five parts. */
     ENCRYPTED,
-    /** A header member changes how the token must be processed, in a way not supported here. */
+    /** A header member requires processing that is not supported. */
     UNSUPPORTED_HEADER,
-    /** {@code none}, HMAC, unknown, not in the issuer's list, or not an algorithm of that key. */
+    /** {@code none}, HMAC, unknown, not in the issuer's list, or not an algorithm of the key. */
     ALGORITHM_NOT_ALLOWED,
     /** No {@code iss} claim. */
     ISSUER_MISSING,
-    /** The {@code iss} claim names nobody that is trusted. */
+    /** The {@code iss} claim names no trusted issuer. */
     ISSUER_UNKNOWN,
     /** {@code typ} in header or claims is not among the issuer's {@link TokenTypes}. */
     TYPE_NOT_ALLOWED,
-    /**
-     * The issuer has no such key at the moment. {@link TokenValidator#refreshKeys} may change that.
-     */
+    /** The issuer has no such key at present. {@link TokenValidator#refreshKeys} may load it. */
     KEY_UNKNOWN,
     /**
-     * The issuer's keys could never be loaded so far: the fault is on this side. {@link
-     * TokenValidator#refreshKeys} may change that.
+     * The issuer's keys have never been loaded; the fault is not in the token. {@link
+     * TokenValidator#refreshKeys} may load them.
      */
     KEYS_UNAVAILABLE,
     /**
-     * Too many tokens wait for the issuer's keys already: the fault is on this side. Given by
-     * {@link TokenValidator#refreshKeys} only.
+     * Too many tokens wait for the issuer's keys; the fault is not in the token. Only {@link
+     * TokenValidator#refreshKeys} gives this reason.
      */
     KEYS_BUSY,
-    /** The signature does not fit content and key. */
+    /** The signature does not match content and key. */
     SIGNATURE_INVALID,
-    /** {@code exp} is reached. */
+    /** {@code exp} has passed. */
     EXPIRED,
-    /** {@code nbf} is not reached. */
+    /** {@code nbf} is in the future. */
     NOT_YET_VALID,
-    /** {@code iat} is not reached. */
+    /** {@code iat} is in the future. */
     ISSUED_IN_FUTURE,
-    /** {@code aud} names none of the accepted audiences. */
+    /** {@code aud} contains no accepted audience. */
     AUDIENCE_MISMATCH,
     /** A required claim is absent. */
     CLAIM_MISSING,
@@ -56,7 +54,7 @@ public enum Reason {
         return code;
     }
 
-    /** Whether {@link TokenValidator#refreshKeys} and a second try may help. */
+    /** Whether {@link TokenValidator#refreshKeys} and a second attempt may help. */
     public boolean isKeyMissing() {
         return this == KEY_UNKNOWN || this == KEYS_UNAVAILABLE;
     }

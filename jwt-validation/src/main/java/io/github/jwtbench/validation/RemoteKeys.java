@@ -23,10 +23,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /**
- * Keys that an issuer publishes over HTTPS, kept current in the background.
+ * Keys that an issuer publishes over HTTPS, refreshed in the background.
  *
- * <p>While the issuer cannot be reached, or answers with something that is not a JWK set with a
- * usable key, the keys known so far stay in use; the failures are counted and logged.
+ * <p>If the issuer cannot be reached, or the response is not a JWK set with a usable key, the
+ * previous keys stay in use; the failures are counted and logged.
  */
 public final class RemoteKeys implements KeySource, AutoCloseable {
     private static final Logger LOG = System.getLogger(RemoteKeys.class.getName());
@@ -50,10 +50,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private long lastStartNanos;
 
     /**
-     * What happened so far.
+     * Counts since the start.
      *
      * @param fetches successful or not
-     * @param failures fetches that brought no usable key set
+     * @param failures fetches without a usable key set
      * @param failuresInARow failures since the last success
      * @param keys usable keys in the current set
      */
@@ -76,8 +76,8 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     /**
      * Loads the keys, waiting for at most the timeout, and starts to refresh them. Does not fail if
-     * the issuer cannot be reached: tokens are refused with {@link Reason#KEYS_UNAVAILABLE} until
-     * it can.
+     * the issuer cannot be reached: until it can, tokens are refused with {@link
+     * Reason#KEYS_UNAVAILABLE}.
      */
     public static RemoteKeys open(RemoteKeysConfig config) {
         RemoteKeys remote = new RemoteKeys(config, System::nanoTime);
@@ -118,11 +118,11 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * <p>The stage is completed by the one thread that loads the keys. What is chained to it
-     * without an executor runs there, so it must be short.
+     * <p>The thread that loads the keys completes the stage and runs dependent actions without an
+     * executor, so these must be short.
      *
      * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if {@link
-     *     RemoteKeysConfig#maxWaiters} callers wait for the load in flight
+     *     RemoteKeysConfig#maxWaiters} callers wait for the load in progress
      */
     @Override
     public CompletionStage<Boolean> refresh() throws TokenRejectedException {
@@ -141,14 +141,14 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         return stats;
     }
 
-    /** Time since the newest good JWK set arrived, changed or not; empty if none did so far. */
+    /** Time since the newest good JWK set arrived, changed or not; empty before the first. */
     public Optional<Duration> keysAge() {
         return isLoaded()
                 ? Optional.of(Duration.ofNanos(nanoClock.getAsLong() - loadedNanos))
                 : Optional.empty();
     }
 
-    /** Ends the refreshing, and a load in flight; the keys known so far stay in use. */
+    /** Stops the refreshing and a load in progress; the current keys stay in use. */
     @Override
     public void close() {
         background.shutdownNow();
@@ -163,7 +163,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     /**
-     * @return the load that was waited for or started, or null after close
+     * @return the load to wait for, running or new; null after close
      */
     private Flight refreshPeriodically() {
         Flight flight = flight(Duration.ZERO);
@@ -182,7 +182,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         background.schedule(this::refreshPeriodically, delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** The load in flight, else a new one; null if the last one is too young, or after close. */
+    /** The load in progress, or a new one; null if the last load is too recent, or after close. */
     private Flight flight(Duration minInterval) {
         Flight started;
         synchronized (turn) {
@@ -203,10 +203,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         return started;
     }
 
-    /** In the background, like all that follows: one thread, so nothing here runs twice at once. */
+    /** Loads the keys on the one background thread, so that loads never run at the same time. */
     private void depart(Flight flight) {
         CompletableFuture<byte[]> body = fetch();
-        flight.onLanding(() -> body.cancel(true)); // if close() ends it early
+        flight.onLanding(() -> body.cancel(true)); // if close() ends the load early
         body.whenCompleteAsync((json, problem) -> arrive(flight, json, problem), background);
     }
 
@@ -251,7 +251,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    /** Where there was no connection none has to be given up, and a new client costs a thread. */
+    /** Without a connection there is no connection to close; a new client costs a thread. */
     private static boolean isUnconnected(Throwable cause) {
         return cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
     }
@@ -269,7 +269,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         retired = retired.after(current, fetched, now, now + graceNanos);
         keys = fetched;
         if (!fetched.sameAs(current)) {
-            announceRemoval(); // a key replaced under its name has no grace
+            announceRemoval(); // no grace for a key that another key replaced
             background.schedule(this::announceRemoval, graceNanos, TimeUnit.NANOSECONDS);
         }
     }

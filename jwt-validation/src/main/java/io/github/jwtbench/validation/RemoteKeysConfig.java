@@ -6,16 +6,15 @@ import java.util.Objects;
 import javax.net.ssl.SSLContext;
 
 /**
- * Where an issuer's JWK set is, and how often it may be asked for.
+ * The location of an issuer's JWK set and the limits of its fetches.
  *
- * @param timeout for one whole fetch, from connecting to the last byte
+ * @param timeout of one whole fetch, from connecting to the last byte
  * @param refreshPeriod between fetches in the background
  * @param minInterval between fetches for unknown keys, and after a failed fetch
- * @param retiredKeyGrace how long a key stays in use after it has left the set, so that the tokens
- *     signed with it last can live out their time; 0 for an issuer that revokes keys by removing
- *     them. Counts from the fetch that did not bring the key any more
+ * @param retiredKeyGrace how long a key stays in use after the first fetch without it, so that its
+ *     last tokens stay valid until they expire; 0 for an issuer that revokes keys by removing them
  * @param maxBytes of a response body
- * @param maxWaiters callers that may wait for one fetch; who comes later is refused with {@link
+ * @param maxWaiters callers that may wait for one fetch; further callers are refused with {@link
  *     Reason#KEYS_BUSY}
  */
 public record RemoteKeysConfig(
@@ -44,13 +43,13 @@ public record RemoteKeysConfig(
         }
     }
 
-    /** The same for an https address without headers of its own. */
+    /** The default limits for an https address without additional headers. */
     public static RemoteKeysConfig of(URI address, SSLContext sslContext) {
         return of(JwksLocation.of(address, sslContext));
     }
 
     /**
-     * 5 s timeout, refresh every 5 minutes, at most one fetch in 10 s on demand, 5 minutes of
+     * Default limits: 5 s timeout, 5 minutes refresh period, 10 s minimum interval, 5 minutes
      * grace, 256 KiB, 100 waiters.
      */
     public static RemoteKeysConfig of(JwksLocation location) {

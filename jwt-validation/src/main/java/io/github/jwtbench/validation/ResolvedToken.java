@@ -4,8 +4,8 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 
 /**
- * A token whose issuer is trusted, and has the key and allows the algorithm that the token names.
- * Whether the token is that issuer's is not known yet. Made by {@link Pipeline#issuerResolution}.
+ * A token that names a trusted issuer, one of its keys and an allowed algorithm. Its signature is
+ * not verified yet. {@link Pipeline#issuerResolution} makes it.
  */
 public final class ResolvedToken {
     private final ParsedToken parsed;

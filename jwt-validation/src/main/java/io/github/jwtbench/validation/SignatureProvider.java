@@ -9,17 +9,16 @@ import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.Signature;
 
-/** Whose implementation of the signature algorithms is used. */
+/** The implementation of the signature algorithms. */
 public enum SignatureProvider {
-    /** What the JDK's list of providers gives: its own, unless somebody changed the list. */
+    /** The first provider in the JDK's list: the JDK's own, unless the list was changed. */
     JDK,
 
     /**
-     * Amazon Corretto Crypto Provider, where its native library loads. Its jar is on the class
-     * path, or is what the system property {@value #JAR} names: beside an application rather than
-     * on its class path it is loaded by nobody who has not chosen it. It need not be in the JDK's
-     * list of providers. EdDSA stays with the JDK; ML-DSA is here on any JDK. Never in a native
-     * executable.
+     * Amazon Corretto Crypto Provider, if its native library loads. Its jar is on the class path,
+     * or the system property {@value #JAR} names it: then only a user who chooses it loads it. It
+     * need not be in the JDK's list of providers. It leaves EdDSA to the JDK and has ML-DSA on any
+     * JDK. It is never in a native executable.
      */
     CORRETTO;
 
@@ -28,27 +27,27 @@ public enum SignatureProvider {
     private static final String CORRETTO_CLASS =
             "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
 
-    /** Set in a native executable, and while one is built. */
+    /** Set in a native executable, and during its build. */
     private static final String NATIVE_IMAGE = "org.graalvm.nativeimage.imagecode";
 
-    /** The JDK where it can verify {@code algorithm}, or where nobody can. */
+    /** The JDK if it can verify {@code algorithm}, or if no provider can; otherwise Corretto. */
     public static SignatureProvider of(SignatureAlgorithm algorithm) {
         return JDK.supports(algorithm) || !CORRETTO.supports(algorithm) ? JDK : CORRETTO;
     }
 
-    /** Whether it is available and can verify {@code algorithm}: the JDK has ML-DSA from 24 on. */
+    /** Whether the provider is available and can verify {@code algorithm}; JDK 24 adds ML-DSA. */
     public boolean supports(SignatureAlgorithm algorithm) {
         return problem(algorithm) == null;
     }
 
-    /** Whether {@link #CORRETTO} is really there; {@link #JDK} always is. */
+    /** Whether {@link #CORRETTO} has been loaded; {@link #JDK} is always available. */
     public boolean isAvailable() {
         return this == JDK || Corretto.PROVIDER != null;
     }
 
     /**
-     * Name and version of who verifies {@code algorithm}, such as {@code SunRsaSign 25}; if nobody
-     * does, why.
+     * Name and version of the provider for {@code algorithm}, such as {@code SunRsaSign 25}; if
+     * there is none, the reason.
      */
     public String describe(SignatureAlgorithm algorithm) {
         String problem = problem(algorithm);
@@ -59,7 +58,7 @@ public enum SignatureProvider {
         return provider.getName() + " " + provider.getVersionStr();
     }
 
-    /** Why it cannot verify {@code algorithm}, or null if it can. */
+    /** The reason why the provider cannot verify {@code algorithm}; null if it can. */
     private String problem(SignatureAlgorithm algorithm) {
         if (!isAvailable()) {
             return Corretto.PROBLEM;
@@ -78,9 +77,9 @@ public enum SignatureProvider {
     }
 
     /**
-     * A new object for one thread.
+     * Makes an object for one thread.
      *
-     * @throws IllegalStateException if the provider, or this algorithm of it, is missing
+     * @throws IllegalStateException if the provider or its algorithm is missing
      */
     public Signature signature(SignatureAlgorithm algorithm) {
         try {
@@ -92,7 +91,7 @@ public enum SignatureProvider {
         }
     }
 
-    /** Loaded only when it is asked for. */
+    /** Loaded at its first use only. */
     private static final class Corretto {
         static final Provider PROVIDER;
         static final String PROBLEM;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.validation;
 
 /**
- * A token whose signature is good. It may still be expired, or meant for somebody else. Made by
- * {@link Pipeline#signature}.
+ * A token with a valid signature. It can be expired or for another audience. {@link
+ * Pipeline#signature} makes it.
  */
 public final class SignedToken {
     private final ResolvedToken resolved;

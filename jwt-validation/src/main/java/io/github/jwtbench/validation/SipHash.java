@@ -36,7 +36,7 @@ final class SipHash {
         return state.finish();
     }
 
-    /** Never leaves the method that makes it, so that the compiler keeps it in registers. */
+    /** Local to one method, so that the compiler keeps it in registers. */
     private static final class State {
         private long v0;
         private long v1;

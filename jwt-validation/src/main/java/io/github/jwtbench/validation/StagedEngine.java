@@ -7,8 +7,8 @@ import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.Map;
 
 /**
- * The stages with a JSON reader of our own and the signatures of {@code java.security}. Of the
- * payload only the issuer is read before the signature is known to be good.
+ * The stages with this library's JSON reader and the signatures of {@code java.security}. Before
+ * the signature is verified, only the issuer is read from the payload.
  */
 final class StagedEngine implements ValidationEngine {
     private final JcaSignatures signatures;
@@ -61,7 +61,7 @@ final class StagedEngine implements ValidationEngine {
                 Reason.MALFORMED, part + " must be one JSON object, is not");
     }
 
-    /** Not a record: claims must never reach a log. */
+    /** Not a record, because claims must never reach a log. */
     private static final class Unread implements Payload {
         private final String issuer;
         private final byte[] json;

@@ -19,16 +19,16 @@ public final class StaticKeys implements KeySource {
     /**
      * Reads a JWK set (RFC 7517 section 5).
      *
-     * @throws IllegalArgumentException if it has no key to verify with
+     * @throws IllegalArgumentException if the set has no usable key
      */
     public static StaticKeys of(String jwks) {
         return of(jwks.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Reads a JWK set as it comes from a file.
+     * Reads a JWK set in UTF-8.
      *
-     * @throws IllegalArgumentException if it has no key to verify with
+     * @throws IllegalArgumentException if the set has no usable key
      */
     public static StaticKeys of(byte[] jwks) {
         return new StaticKeys(KeySet.parse(jwks, KeySet.EMPTY));

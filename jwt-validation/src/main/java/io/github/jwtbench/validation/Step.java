@@ -2,17 +2,17 @@ package io.github.jwtbench.validation;
 
 /** A timed stage of validation. */
 public enum Step {
-    /** Characters: three parts, base64url, canonical. */
+    /** Checks the characters: three parts, canonical base64url. */
     FORMAT_CHECK,
-    /** Header and payload read from JSON. */
+    /** Reads header and payload from JSON. */
     PARSE,
-    /** Issuer, algorithm and key found and allowed. */
+    /** Finds issuer and key, and checks that they allow the algorithm. */
     ISSUER_RESOLUTION,
     SIGNATURE,
-    /** Times and audience checked, and the answer made. */
+    /** Checks times and audience, and makes the result. */
     CLAIMS,
-    /** All of the above, by a start and an end of its own rather than as their sum. */
+    /** All stages above, measured from start to end, not as the sum of the stages. */
     COMPLETE,
-    /** A token answered from the cache: the length limit, the look-up and the checks on a hit. */
+    /** A token from the cache: the length limit, the look-up and the checks on a hit. */
     CACHE_HIT
 }

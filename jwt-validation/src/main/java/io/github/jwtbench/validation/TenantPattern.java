@@ -6,16 +6,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The names of one provider's tenants: an address with {@code {tenantid}} in place of one segment
- * of its path, as Entra announces it. Nothing but that segment may differ.
+ * The issuer names of one provider's tenants: a URL with {@code {tenantid}} in place of one path
+ * segment, as Entra publishes it. The names may differ in that segment only.
  */
 final class TenantPattern {
     static final String PLACE = "{tenantid}";
 
-    /** Stands for every tenant that the provider has, now and later. */
+    /** Matches every present and future tenant of the provider. */
     static final String ANY = "*";
 
-    /** A whole segment behind the host, so that no tenant's name can lead to another host. */
+    /** The place is a whole segment after the host, so no tenant name can change the host. */
     private static final Pattern ADDRESS =
             Pattern.compile(
                     "(https://[^/{}?#@\\s]+/(?:[^{}?#\\s]*/)?)\\{tenantid}((?:/[^{}?#\\s]*)?)");
@@ -37,8 +37,8 @@ final class TenantPattern {
     }
 
     /**
-     * @param tenants those that are trusted, or {@link #ANY} alone
-     * @throws IllegalArgumentException if the pattern is not as above, or nobody is trusted
+     * @param tenants the trusted tenants, or only {@link #ANY}
+     * @throws IllegalArgumentException if the pattern has another form, or {@code tenants} is empty
      */
     static TenantPattern of(String issuer, Set<String> tenants) {
         Matcher address = ADDRESS.matcher(issuer);
@@ -61,7 +61,7 @@ final class TenantPattern {
         return new TenantPattern(address.group(1), address.group(2), any ? null : tenants);
     }
 
-    /** The tenant that an {@code iss} names, or null if it is none that is trusted. */
+    /** The tenant that an {@code iss} names; null if the tenant is not trusted. */
     String tenantOf(String issuer) {
         int length = issuer.length() - before.length() - behind.length();
         if (length <= 0 || !issuer.startsWith(before) || !issuer.endsWith(behind)) {
@@ -74,8 +74,8 @@ final class TenantPattern {
     }
 
     /**
-     * Whether a key may sign for a tenant: the key's member {@code issuer}, where it has one, is
-     * the tenant's name, or this pattern. Entra publishes keys of several issuers in one set.
+     * Whether a key may sign for a tenant: the key's member {@code issuer} is absent, the tenant's
+     * name, or this pattern. Entra publishes keys of several issuers in one set.
      */
     boolean allows(String keyIssuer, String tenant) {
         return keyIssuer == null
@@ -83,9 +83,9 @@ final class TenantPattern {
     }
 
     /**
-     * Entra names the tenant in a claim of its own, too, by which services tell customers apart.
+     * Checks the claim in which Entra repeats the tenant; services use it to identify customers.
      *
-     * @throws TokenRejectedException with {@link Reason#CLAIM_INVALID} if that is another one
+     * @throws TokenRejectedException with {@link Reason#CLAIM_INVALID} for another tenant
      */
     void checkClaim(Map<String, Object> claims, String tenant) throws TokenRejectedException {
         if (claims.get("tid") != null && !claims.get("tid").equals(tenant)) {
@@ -94,7 +94,7 @@ final class TenantPattern {
         }
     }
 
-    /** Whether an {@code iss} could be of both. */
+    /** Whether an {@code iss} can match both patterns. */
     boolean overlaps(TenantPattern other) {
         String[] mine = (before + PLACE + behind).split("/", -1);
         String[] others = (other.before + PLACE + other.behind).split("/", -1);

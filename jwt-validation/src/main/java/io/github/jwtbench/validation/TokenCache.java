@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Verified tokens by a keyed hash of their signature. A hit compares the whole text as well, so
- * that no two tokens are ever confused.
+ * Verified tokens by a keyed hash of their signature. A hit also compares the whole text, so no two
+ * tokens are ever confused.
  *
- * <p>Eviction only saves memory. Whether an entry is good is decided on each hit by the clock and
- * the current keys. The thread that looks up or adds a token also evicts: left to a pool, a machine
- * under full load loses track of the tokens that come often. Nothing is ever computed inside the
- * map: a signature check under one of its locks would hold up other tokens.
+ * <p>Eviction only saves memory. Each hit checks against the clock and the current keys whether the
+ * entry is valid. The thread that looks up or adds a token also evicts: under full load, a separate
+ * pool falls behind and evicts frequent tokens. Nothing is computed inside the map: a signature
+ * check under one of its locks would delay other tokens.
  */
 final class TokenCache {
     private final Cache<TokenKey, CachedToken> tokens; // null if off
@@ -25,7 +25,7 @@ final class TokenCache {
     private final LongAdder misses = new LongAdder();
 
     /**
-     * @param maxCharacters of all its tokens together; 0 turns it off
+     * @param maxCharacters of all tokens in the cache together; 0 turns the cache off
      */
     TokenCache(long maxCharacters, Clock clock, Ticker ticker) {
         this.clock = clock;
@@ -41,12 +41,12 @@ final class TokenCache {
                                 .build();
     }
 
-    /** The name under which to look for the token; null if the cache is off. */
+    /** The key of the token in the cache; null if the cache is off. */
     TokenKey keyOf(String token) {
         return tokens == null ? null : keys.of(token);
     }
 
-    /** The entry if it is still good, else null. */
+    /** The entry if it is still valid, else null. */
     CachedToken find(TokenKey key, String token) {
         if (tokens == null) {
             return null;
@@ -67,7 +67,7 @@ final class TokenCache {
         }
     }
 
-    /** Empties the entries whose keys were removed, instead of waiting until they are asked for. */
+    /** Drops the entries whose keys were removed, without waiting for the next look-up. */
     void dropRevoked() {
         if (tokens != null) {
             tokens.asMap().values().removeIf(cached -> !cached.hasCurrentKey());

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A verified token's claims as an engine read them. Times are whole seconds since the epoch,
- * fractions cut off, which is what both libraries do; an absent one is null.
+ * A verified token's claims, as an engine reads them. Times are whole seconds since the epoch,
+ * without fractions, as in both libraries; null if absent.
  *
  * @param all every claim, unmodifiable at all levels, in the types of {@link VerifiedToken#claims}
  * @param audience null if the claim is absent
@@ -19,13 +19,13 @@ record TokenClaims(
         Long notBeforeSeconds,
         Long issuedAtSeconds) {
 
-    /** 9999-12-31T23:59:59Z. Below it no conversion in either library can overflow. */
+    /** 9999-12-31T23:59:59Z. Up to this value no conversion in either library can overflow. */
     private static final long MAX_SECONDS = 253_402_300_799L;
 
     /**
-     * Refuses what a library would cut, wrap or turn into something else on reading: times out of
-     * range (RFC 7519 section 2, NumericDate), and other values where strings must be (sections
-     * 4.1.2, 4.1.3, 4.1.7). Neither library minds a null in the audience list.
+     * Refuses values that a library would truncate, wrap or convert: times out of range (RFC 7519
+     * section 2, NumericDate), and values other than strings where strings are required (sections
+     * 4.1.2, 4.1.3, 4.1.7). Both libraries accept null in the audience list.
      */
     static void checkRaw(Map<String, Object> claims) throws TokenRejectedException {
         checkTime("exp", claims.get("exp"));

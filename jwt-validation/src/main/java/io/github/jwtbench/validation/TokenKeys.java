@@ -3,14 +3,14 @@ package io.github.jwtbench.validation;
 import java.security.SecureRandom;
 
 /**
- * Names tokens by a keyed hash of their end, SipHash-2-4 with 128 bits. There stands the signature,
- * or the end of one that is long, so two tokens that were verified never have one name by chance.
- * Whoever does not know the secret, which is drawn once per object, cannot find tokens that crowd
- * one bucket of a map. But anybody can put another text before a signature, so who looks a token up
- * by its name must compare the texts too. Thread-safe.
+ * Makes keys for a token cache: a keyed hash of the token's end, SipHash-2-4 with 128 bits. The end
+ * is the signature or a part of it, so two verified tokens have the same key only with negligible
+ * probability. Each object draws a secret, and without it an attacker cannot make tokens that share
+ * a bucket of a map. An attacker can put another text before a signature, so a cache must also
+ * compare the whole token. Thread-safe.
  */
 public final class TokenKeys {
-    /** Characters that count: all of an ES256 or Ed25519 signature, 768 bits of an RSA one. */
+    /** Hashed characters: an ES256 or Ed25519 signature, or 768 bits of an RSA signature. */
     private static final int END = 128;
 
     private final SipHash hash;
@@ -21,7 +21,7 @@ public final class TokenKeys {
     }
 
     /** The token's name. Of characters beyond Latin-1 only the lower byte counts. */
-    // The one way to read a part of a string's characters without a copy of the string.
+    // The only way to read some characters of a string without copying the string.
     @SuppressWarnings("deprecation")
     public TokenKey of(String token) {
         int begin = Math.max(0, token.length() - END);

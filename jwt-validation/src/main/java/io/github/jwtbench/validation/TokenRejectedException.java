@@ -1,9 +1,9 @@
 package io.github.jwtbench.validation;
 
 /**
- * A token was refused. The message is safe to log: it has no token text, and the claims it may name
- * are cut short and freed of control characters. There is no stack trace, since refusing must stay
- * cheap for whoever is flooded with bad tokens.
+ * A token is refused. The message is safe to log: it contains no token text, and claims in it are
+ * shortened and have no control characters. There is no stack trace, so that a flood of bad tokens
+ * costs little.
  */
 public final class TokenRejectedException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class TokenRejectedException extends Exception {
     private final Reason reason;
 
     /**
-     * @param message the rule that was broken, without any part of the token that is a secret
+     * @param message the broken rule, without any secret part of the token
      */
     public TokenRejectedException(Reason reason, String message) {
         super(message, null, false, false);

@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which kinds of token an issuer may send, so that one made for another purpose (an ID token, a
- * logout token, a refresh token) is not taken for an access token (RFC 8725 section 3.11). A kind
- * is named in two places, and a set that is empty means that its place is not looked at.
+ * The types of token that an issuer may send, so that a token for another purpose (an ID token, a
+ * logout token, a refresh token) is not accepted as an access token (RFC 8725 section 3.11). A
+ * token can name its type in two places; an empty set means that the place is not checked.
  *
- * @param headerTypes the header member {@code typ}, such as {@code at+jwt} (RFC 9068 section 2.1):
- *     media types, compared as RFC 7515 section 4.1.9 says, without regard to case and to {@code
- *     application/} in front. Kept in lower case and without {@code application/}
- * @param claimTypes the claim {@code typ} of Keycloak, such as {@code Bearer}, compared exactly
+ * @param headerTypes allowed values of the header member {@code typ}, such as {@code at+jwt} (RFC
+ *     9068 section 2.1): media types, compared without regard to case and to the prefix {@code
+ *     application/} (RFC 7515 section 4.1.9); kept in lower case without the prefix
+ * @param claimTypes allowed values of Keycloak's claim {@code typ}, such as {@code Bearer}
  */
 public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
-    /** No place is looked at. */
+    /** Neither place is checked. */
     public static final TokenTypes ANY = new TokenTypes(Set.of(), Set.of());
 
     private static final String APPLICATION = "application/";
@@ -53,7 +53,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
     }
 
     /**
-     * @param type the header's member {@code typ} as the token has it, or null
+     * @param type the header member {@code typ}, unchanged, or null
      * @throws TokenRejectedException with {@link Reason#TYPE_NOT_ALLOWED}
      */
     void checkHeader(Object type) throws TokenRejectedException {
@@ -83,7 +83,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
         return false;
     }
 
-    /** Makes no new text: it is asked for each token. */
+    /** Allocates nothing, because it runs for each token. */
     private static boolean isSame(String type, String allowed) {
         int start = 0;
         if (allowed.indexOf('/') < 0 && startsWith(type, 0, APPLICATION)) {
@@ -104,7 +104,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
         return true;
     }
 
-    /** Of ASCII only: of other characters some have a lower case that is ASCII. */
+    /** Converts ASCII only: some other characters have a lower case in ASCII. */
     private static char lowerCase(char c) {
         return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 
 /**
- * Validates tokens of one or more issuers. Thread-safe; never waits for the network, for a lock, or
- * for another token.
+ * Validates tokens of one or more issuers. Thread-safe. Never waits for the network, a lock or
+ * another token.
  */
 public final class TokenValidator {
     private final Pipeline pipeline;
@@ -32,11 +32,11 @@ public final class TokenValidator {
     }
 
     /**
-     * Checks a compact token: its size, then the cache, then format, issuer, signature, claims.
+     * Checks a compact token: its size, then the cache, then format, issuer, signature and claims.
      *
      * @param token without a scheme such as {@code Bearer}
-     * @throws TokenRejectedException if the token must not be accepted. After {@link
-     *     Reason#isKeyMissing} a caller can {@link #refreshKeys} and try again
+     * @throws TokenRejectedException if the token is refused. After {@link Reason#isKeyMissing} a
+     *     caller can {@link #refreshKeys} and try again
      */
     public VerifiedToken validate(String token) throws TokenRejectedException {
         return check(token).verified();
@@ -45,8 +45,7 @@ public final class TokenValidator {
     /**
      * Checks a compact token as {@link #validate(String)} does.
      *
-     * @param view always the same object: its result is kept with the token, for the last view that
-     *     was asked
+     * @param view the same object in each call: the cache keeps the result of the latest view
      * @throws TokenRejectedException also if the view refuses the token
      */
     public <T> T validate(String token, TokenView<T> view) throws TokenRejectedException {
@@ -70,15 +69,14 @@ public final class TokenValidator {
     }
 
     /**
-     * Loads the keys of the token's issuer again, if that is due, without waiting for it. For a
-     * token that was refused with {@link Reason#isKeyMissing}. Callers during a load in flight
-     * share it.
+     * Loads the keys of the token's issuer again, if a load is due, without waiting for it. For a
+     * token refused with {@link Reason#isKeyMissing}. Callers share a load in progress.
      *
-     * @return ends when the load has, at once if none is due: whether the token's key is known now,
-     *     so that a second try makes sense. What is chained to it without an executor must be
-     *     short: it may run on the thread that loads the keys
-     * @throws TokenRejectedException if the token is refused before its key matters, or with {@link
-     *     Reason#KEYS_BUSY} if too many callers wait for the issuer's keys
+     * @return whether the token's key is now known, so that a second attempt makes sense; ends with
+     *     the load, or immediately if no load is due. Dependent actions without an executor must be
+     *     short: they may run on the thread that loads the keys
+     * @throws TokenRejectedException if the token is refused before its key is looked up, or with
+     *     {@link Reason#KEYS_BUSY} if too many callers wait for the keys
      */
     public CompletionStage<Boolean> refreshKeys(String token) throws TokenRejectedException {
         ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));

@@ -1,8 +1,8 @@
 package io.github.jwtbench.validation;
 
 /**
- * What a caller of the validator makes of a verified token. It is made once for as long as the
- * token is in the cache, so what depends on more than the token does not belong into it.
+ * Converts a verified token to the caller's type. The result is kept as long as the token is in the
+ * cache, so it must depend on the token only.
  *
  * @param <T> immutable, or safe to share between threads
  */
@@ -10,8 +10,7 @@ package io.github.jwtbench.validation;
 public interface TokenView<T> {
 
     /**
-     * @throws TokenRejectedException if the token must not be accepted, by a rule of the caller's
-     *     own
+     * @throws TokenRejectedException if a rule of the caller refuses the token
      */
     T of(VerifiedToken token) throws TokenRejectedException;
 }

@@ -4,12 +4,12 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 
 /**
- * What depends on the library. Implementations are thread-safe and remember nothing of a token, so
- * that each stage does its whole work each time it is called.
+ * The stages that depend on the library. Implementations are thread-safe and remember nothing about
+ * a token, so each stage does all its work in each call.
  */
 interface ValidationEngine {
     /**
-     * Reads a JOSE header, of which nothing is trusted yet.
+     * Reads a JOSE header; nothing in it is trusted yet.
      *
      * @throws TokenRejectedException with {@link Reason#MALFORMED} or {@link
      *     Reason#UNSUPPORTED_HEADER}
@@ -17,8 +17,8 @@ interface ValidationEngine {
     JoseHeader header(byte[] json) throws TokenRejectedException;
 
     /**
-     * Reads of a payload what is needed before the signature can be verified: the issuer. An engine
-     * may leave the rest unread until {@link Payload#claims}.
+     * Reads the part of a payload that the signature check needs: the issuer. An engine may leave
+     * the rest unread until {@link Payload#claims}.
      *
      * @throws TokenRejectedException with {@link Reason#MALFORMED}, or {@link Reason#CLAIM_INVALID}
      *     for an {@code iss} that is not a string
@@ -26,9 +26,9 @@ interface ValidationEngine {
     Payload payload(byte[] json) throws TokenRejectedException;
 
     /**
-     * Whether the signature is good. The caller has checked that the key may do {@code algorithm}.
+     * Whether the signature is valid. The caller has checked that the key allows {@code algorithm}.
      *
-     * @param characters whose first {@code inputLength} are the signing input, ASCII
+     * @param characters ASCII; the first {@code inputLength} are the signing input
      */
     boolean verify(
             VerificationKey key,

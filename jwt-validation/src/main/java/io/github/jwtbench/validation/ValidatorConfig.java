@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Everything that a {@link TokenValidator} is made of.
+ * The settings of a {@link TokenValidator}.
  *
- * @param provider must be available and fit the engine
+ * @param provider must be available and supported by the engine
  * @param issuers trusted issuers, each name once
  * @param maxTokenLength in characters
- * @param clockSkew by which an issuer's clock may differ from ours; tolerated for {@code exp},
- *     {@code nbf} and {@code iat}
- * @param cacheMaxCharacters of tokens kept in the cache of verified tokens; 0 turns it off
- * @param clock for the times in tokens
- * @param listener null if nobody listens; then no clock is read for it
+ * @param clockSkew tolerated difference between the clocks of issuer and validator, for {@code
+ *     exp}, {@code nbf} and {@code iat}; 0 to 1 h
+ * @param cacheMaxCharacters of all tokens in the cache of verified tokens; 0 turns it off
+ * @param clock gives the current time
+ * @param listener null for none; then the clock is not read for it
  */
 public record ValidatorConfig(
         EngineType engine,
@@ -28,12 +28,12 @@ public record ValidatorConfig(
         Clock clock,
         StepListener listener) {
 
-    /** Room for claims of 4 KB with a signature of ML-DSA-87, 10,000. */
+    /** Enough for claims of 4 KB with a signature of ML-DSA-87, which need 10,000. */
     public static final int DEFAULT_MAX_TOKEN_LENGTH = 12_288;
 
     public static final Duration DEFAULT_CLOCK_SKEW = Duration.ofSeconds(30);
 
-    /** About ten thousand Keycloak tokens, or 2,400 with a signature of ML-DSA-65. */
+    /** Space for about 10,000 Keycloak tokens, or 2,400 with a signature of ML-DSA-65. */
     public static final long DEFAULT_CACHE_MAX_CHARACTERS = 13_000_000;
 
     public ValidatorConfig {
@@ -65,7 +65,7 @@ public record ValidatorConfig(
         }
     }
 
-    /** The defaults above, the JDK's signatures, the system's clock, and no listener. */
+    /** The default values, the JDK's signatures, the system clock, and no listener. */
     public static ValidatorConfig of(EngineType engine, List<Issuer> issuers) {
         return new ValidatorConfig(
                 engine,

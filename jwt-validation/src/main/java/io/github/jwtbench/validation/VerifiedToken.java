@@ -9,16 +9,16 @@ import java.util.Map;
  * A token that passed every check.
  *
  * @param token the whole token as received
- * @param issuer the {@code iss} claim, or null where an {@link Issuer} of any name takes it
- * @param trustedAs name of the {@link Issuer} that it was checked by: the same, or the pattern of
- *     several tenants, or null for an issuer of any name
+ * @param issuer the {@code iss} claim; null only with an {@link Issuer} of any name
+ * @param trustedAs name of the {@link Issuer} whose rules accepted it: equal to {@code issuer}, a
+ *     tenant pattern, or null for an issuer of any name
  * @param subject the {@code sub} claim, or null
  * @param claims every claim, unmodifiable at all levels. JSON values are String, Boolean, null,
- *     Map, List; integers are Long, or BigDecimal where a long is too small; numbers written with a
- *     fraction or an exponent are Double
- * @param expiresAt the {@code exp} claim, fractions of a second cut off
+ *     Map, List; integers are Long, or BigDecimal beyond the range of long; numbers with a fraction
+ *     or an exponent are Double
+ * @param expiresAt the {@code exp} claim without fractions of a second
  * @param keyId the {@code kid} of the key that verified it, or null
- * @param algorithm that it is signed with
+ * @param algorithm of its signature
  */
 public record VerifiedToken(
         String token,
@@ -30,7 +30,7 @@ public record VerifiedToken(
         String keyId,
         SignatureAlgorithm algorithm) {
 
-    /** Neither the token, which is a credential, nor claims, which may be personal. */
+    /** Leaves out the token, which is a credential, and the claims, which may be personal data. */
     @Override
     public String toString() {
         return "VerifiedToken[issuer="

@@ -1,8 +1,8 @@
 /**
- * Validates signed JSON Web Tokens (RFC 7519 in the compact form of RFC 7515) in separate stages.
+ * Validates signed JSON Web Tokens (RFC 7519, in the compact form of RFC 7515) in separate stages.
  *
- * <p>{@link io.github.jwtbench.validation.TokenValidator} is the entrance. Two engines, chosen by
- * {@link io.github.jwtbench.validation.EngineType}, do the same work with two unrelated libraries,
- * so that each can be tested against the other.
+ * <p>{@link io.github.jwtbench.validation.TokenValidator} is the entry point. {@link
+ * io.github.jwtbench.validation.EngineType} selects one of two engines, which do the same work with
+ * unrelated libraries, so that tests can compare them.
  */
 package io.github.jwtbench.validation;

@@ -74,6 +74,6 @@ class AnyIssuerTest {
                                 IllegalArgumentException.class,
                                 () -> Fixture.validator(engine, anyIssuer(), anyIssuer()))
                         .getMessage();
-        assertEquals("issuer is there twice: of any name", message);
+        assertEquals("issuer must be given once, is given twice: of any name", message);
     }
 }

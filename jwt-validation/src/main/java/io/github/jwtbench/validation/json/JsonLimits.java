@@ -1,13 +1,11 @@
 package io.github.jwtbench.validation.json;
 
-/** Bounds on JSON that is read before its signature is known to be good. */
+/** Limits of JSON that is read before its signature is verified. */
 public final class JsonLimits {
-    /** Objects and arrays within each other, the outermost included. */
+    /** Levels of nested objects and arrays, including the outermost. */
     public static final int MAX_DEPTH = 32;
 
-    /**
-     * Characters of one number, so that no token can ask for costly arithmetic with big numbers.
-     */
+    /** Characters of one number, so that no token can cause costly big-number arithmetic. */
     public static final int MAX_NUMBER_LENGTH = 64;
 
     private JsonLimits() {}

@@ -10,14 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads an object to which others may add members of their own, as RFC 7517 allows in sections 4
- * and 5. The value of a member that nobody asked for need only be JSON within {@link JsonLimits};
- * names must differ, asked for or not.
+ * Reads objects that may have additional members (RFC 7517 sections 4 and 5). The value of a member
+ * that is not requested must only be JSON within {@link JsonLimits}. All names must differ.
  */
 public final class JsonMembers {
     private final JsonReader reader;
 
-    /** Reads the value of a member that was asked for. */
+    /** Reads the value of a requested member. */
     private interface Wanted {
         void read(String name) throws JsonException;
     }
@@ -26,7 +25,7 @@ public final class JsonMembers {
         this.reader = new JsonReader(json, true);
     }
 
-    /** The members that have one of these names, read as {@link JsonReader#object} reads them. */
+    /** The members with these names, read as {@link JsonReader#object} reads them. */
     public static Map<String, Object> named(Set<String> names, byte[] json) throws JsonException {
         JsonMembers object = new JsonMembers(json);
         Map<String, Object> members = new LinkedHashMap<>();
@@ -35,10 +34,10 @@ public final class JsonMembers {
     }
 
     /**
-     * The elements of an array that is a member, each as it stands, so that one can be refused
-     * without the others.
+     * The elements of an array member as JSON texts, so that a caller can refuse one element and
+     * keep the others.
      *
-     * @return null if there is no member of that name, or it is no array
+     * @return null if there is no array of this name
      */
     public static List<byte[]> elements(String name, byte[] json) throws JsonException {
         JsonMembers object = new JsonMembers(json);

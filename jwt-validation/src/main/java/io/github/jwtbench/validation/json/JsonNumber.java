@@ -4,15 +4,13 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/**
- * What a JSON number stands for (RFC 8259 section 6), in the types of a verified token's claims.
- */
+/** Converts a JSON number (RFC 8259 section 6) to the types of a verified token's claims. */
 final class JsonNumber {
-    private static final int MAX_LONG_DIGITS = 18; // any number of so many digits fits a long
+    private static final int MAX_LONG_DIGITS = 18; // each such number fits in a long
 
     private JsonNumber() {}
 
-    /** Long, or BigDecimal where a long is too small. */
+    /** Long, or BigDecimal beyond the range of long. */
     static Object integer(byte[] json, int start, int end) {
         boolean negative = json[start] == '-';
         int digits = negative ? start + 1 : start;
@@ -30,7 +28,7 @@ final class JsonNumber {
         return new BigDecimal(integer);
     }
 
-    /** Null if it is out of the range of a double. */
+    /** Null if the number is beyond the range of double. */
     static Double real(byte[] json, int start, int end) {
         double value = Double.parseDouble(text(json, start, end));
         return Double.isInfinite(value) ? null : value;

@@ -10,13 +10,13 @@ import java.util.Map;
 
 /**
  * Reads one JSON object from UTF-8, strictly by the grammar of RFC 8259 and within {@link
- * JsonLimits}. What two readers of a token may understand differently is refused: duplicate members
- * at any level, a byte order mark, text behind the object, bytes that are not UTF-8.
+ * JsonLimits}. Input that two parsers could read differently is refused: duplicate members at any
+ * level, a byte order mark, text after the object, bytes that are not UTF-8.
  */
 public final class JsonReader {
     private static final int END = -1;
 
-    /** ASCII that may stand in a string and stands for itself. */
+    /** ASCII characters that may occur in a string without an escape. */
     private static final boolean[] PLAIN = new boolean[256];
 
     static {
@@ -34,14 +34,14 @@ public final class JsonReader {
     }
 
     /**
-     * @param skipsAnyNumber whether a number that is not read may be too large for a double
+     * @param skipsAnyNumber whether a skipped number may exceed the range of double
      */
     JsonReader(byte[] json, boolean skipsAnyNumber) {
         this.json = json;
         this.skipsAnyNumber = skipsAnyNumber;
     }
 
-    /** Unmodifiable at all levels, in the types that a verified token's claims have. */
+    /** Unmodifiable at all levels, in the types of a verified token's claims. */
     public static Map<String, Object> object(byte[] json) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
@@ -51,9 +51,8 @@ public final class JsonReader {
     }
 
     /**
-     * The first member of that name in an object, without building the others. What comes behind it
-     * is not looked at, and may not even be JSON: to be followed by {@link #object} before anything
-     * is believed.
+     * The first member with this name, without building the others. The text after it is not
+     * checked and may be invalid, so the caller must read {@link #object} before using the result.
      *
      * @return null if there is none
      */
@@ -75,8 +74,8 @@ public final class JsonReader {
     }
 
     /**
-     * Refuses what is not one object. Duplicate members and bytes that are not UTF-8 pass here.
-     * Builds nothing.
+     * Requires one object, without building it. Accepts duplicate members and bytes that are not
+     * UTF-8.
      */
     public static void check(byte[] json) throws JsonException {
         JsonReader reader = new JsonReader(json);
@@ -206,7 +205,7 @@ public final class JsonReader {
     }
 
     /**
-     * @return whether each byte stands for itself: ASCII without escapes
+     * @return whether the string is ASCII without escapes
      */
     private boolean skipString() throws JsonException {
         expect('"');
@@ -222,7 +221,7 @@ public final class JsonReader {
             if (c == '\\') {
                 at++;
                 skipEscape();
-            } else if (c < 0 && at < json.length) { // a part of a character beyond ASCII
+            } else if (c < 0 && at < json.length) { // part of a non-ASCII character
                 at++;
             } else {
                 throw wrong("a string without control characters, and its end");
@@ -265,7 +264,7 @@ public final class JsonReader {
     }
 
     /**
-     * @return whether it has neither a fraction nor an exponent
+     * @return whether the number has neither a fraction nor an exponent
      */
     private boolean skipNumber() throws JsonException {
         int start = at;
@@ -345,12 +344,12 @@ public final class JsonReader {
         }
     }
 
-    /** Where the next byte is. */
+    /** Index of the next byte. */
     int at() {
         return at;
     }
 
-    /** The next byte. It is negative at the end, and in characters beyond ASCII. */
+    /** The next byte; negative at the end, and in non-ASCII characters. */
     int peek() {
         return at < json.length ? json[at] : END;
     }

@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** The text that a JSON string stands for (RFC 8259 section 7). */
+/** Decodes the text of a JSON string (RFC 8259 section 7). */
 final class JsonText {
     private JsonText() {}
 
     /**
-     * Reads bytes of a string whose escapes have been checked.
+     * Reads bytes of a string whose escapes are valid.
      *
      * @throws CharacterCodingException if they are not UTF-8
      */

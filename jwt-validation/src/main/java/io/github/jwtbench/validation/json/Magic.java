@@ -3,16 +3,16 @@ package io.github.jwtbench.validation.json;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** What bytes that should be something else look like, by the first of them. */
+/** Recognises the format of unexpected bytes by the first of them. */
 public final class Magic {
     private static final int LONGEST_START = 64;
 
     private Magic() {}
 
     /**
-     * Such as {@code gzip}, to be put behind "it looks like".
+     * The format, such as {@code gzip}, for a message with "it looks like".
      *
-     * @return null if nothing is recognised
+     * @return null if unknown
      */
     public static String of(byte[] bytes) {
         if (bytes.length == 0) {
@@ -41,7 +41,7 @@ public final class Magic {
         return text(bytes);
     }
 
-    /** What is written in another form of Unicode than UTF-8 without a mark, or null. */
+    /** The form of Unicode, if it is not UTF-8 without a byte order mark; else null. */
     public static String unicode(byte[] bytes) {
         if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
             return "UTF-8 with a byte order mark";

@@ -1,6 +1,6 @@
 package io.github.jwtbench.validation.json;
 
-/** Makes text from a token fit for one line of a log: short, and visible ASCII only. */
+/** Shortens text from a token and makes it visible ASCII, for one line of a log. */
 public final class Printable {
     private static final int MAX_LENGTH = 80;
 

@@ -1,2 +1,2 @@
-/** JSON from outside, read strictly and within limits before its signature is known to be good. */
+/** Reads JSON from outside, strictly and within limits, before its signature is verified. */
 package io.github.jwtbench.validation.json;

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The kinds of public key that can verify: JWK {@code kty} with {@code crv} or {@code alg}. */
+/** The supported types of public key: JWK {@code kty} with {@code crv} or {@code alg}. */
 public enum KeyKind {
     RSA,
     P_256,
@@ -18,8 +18,8 @@ public enum KeyKind {
     ML_DSA_87;
 
     /**
-     * The kind of a JWK (RFC 7518 section 6, RFC 8037 section 2, RFC 9964 section 3), or null if it
-     * is unusable.
+     * The type of a JWK (RFC 7518 section 6, RFC 8037 section 2, RFC 9964 section 3); null if it is
+     * not supported.
      */
     static KeyKind of(Map<String, Object> jwk) {
         if ("RSA".equals(jwk.get("kty"))) {
@@ -49,7 +49,7 @@ public enum KeyKind {
         return fitting;
     }
 
-    /** RFC 7518 sections 3.3 to 3.5 (through RFC 8017 section 8), RFC 8032 5.1.6, FIPS 204 4. */
+    /** RFC 7518 sections 3.3 to 3.5 (with RFC 8017 section 8), RFC 8032 5.1.6, FIPS 204 4. */
     int signatureBytes(PublicKey key) {
         return switch (this) {
             case RSA -> (((RSAPublicKey) key).getModulus().bitLength() + 7) / 8;

@@ -3,7 +3,7 @@ package io.github.jwtbench.validation.keys;
 import java.util.Map;
 import java.util.Set;
 
-/** An immutable JWK set, without the keys that cannot verify signatures here. */
+/** An immutable JWK set without the keys that cannot verify signatures here. */
 public final class KeySet {
     public static final KeySet EMPTY = new KeySet(Map.of(), null, 0, Set.of());
 
@@ -13,9 +13,9 @@ public final class KeySet {
     private final Set<String> warnings;
 
     /**
-     * @param only the key that a token without {@code kid} means, or null
+     * @param only the key of a token without {@code kid}, or null
      * @param size keys in use, with and without a name
-     * @param warnings what was logged, so that it is not logged again while it stays so
+     * @param warnings logged warnings, so that a repeated warning is not logged again
      */
     KeySet(
             Map<String, Map<SignatureAlgorithm, VerificationKey>> byId,
@@ -29,28 +29,26 @@ public final class KeySet {
     }
 
     /**
-     * Reads a JWK set (RFC 7517 section 5); keys that are of no use here, or weak, are left out.
+     * Reads a JWK set (RFC 7517 section 5) without its unusable and weak keys.
      *
-     * <p>Keys of one name are told apart by the algorithm of the token. RFC 7517 section 4.5 allows
-     * that for keys of different kinds, and some providers publish one key once for each {@code
-     * alg}. Of several keys that fit one name and one algorithm the first that is usable counts:
-     * the issuer's tokens stay valid, and whoever can only append to a set cannot take over what is
-     * in it. A key that is left with no algorithm is left out, and a set with such a key has no key
-     * for a token without {@code kid}.
+     * <p>The algorithm of the token chooses between keys of the same name. RFC 7517 section 4.5
+     * allows a shared name for keys of different types, and some providers publish one key once for
+     * each {@code alg}. Of several keys with the same name and algorithm the first usable key is
+     * used: the issuer's tokens stay valid, and an attacker who can only append to a set cannot
+     * replace its keys. A key without a remaining algorithm is dropped, and a set with such a key
+     * has no key for a token without {@code kid}.
      *
      * @param json UTF-8
-     * @param previous its objects are kept for keys that have not changed
-     * @throws IllegalArgumentException if the text is not a JWK set, has too many keys, or none
-     *     that is usable; says why
+     * @param previous its objects are reused for unchanged keys
+     * @throws IllegalArgumentException if the text is not a JWK set, or the set has too many keys
+     *     or no usable key; the message gives the reason
      */
     public static KeySet parse(byte[] json, KeySet previous) {
         return KeySetReader.read(json, previous);
     }
 
     /**
-     * The key for a token.
-     *
-     * @param keyId null, for a token without {@code kid}, means the only key of a set of one
+     * @param keyId null for a token without {@code kid}, which only the key of a set of one matches
      * @return null if there is none
      */
     public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
@@ -60,7 +58,7 @@ public final class KeySet {
         return only != null && only.algorithms().contains(algorithm) ? only : null;
     }
 
-    /** What the keys of a name may verify; empty if there is none. */
+    /** The algorithms of the keys with this name; empty if there is no such key. */
     public Set<SignatureAlgorithm> algorithms(String keyId) {
         if (keyId != null) {
             return named(keyId).keySet();
@@ -72,12 +70,12 @@ public final class KeySet {
         return byId.getOrDefault(keyId, Map.of());
     }
 
-    /** The keys that have a name, by name and algorithm. */
+    /** The keys with a name, by name and algorithm. */
     Map<String, Map<SignatureAlgorithm, VerificationKey>> named() {
         return byId;
     }
 
-    /** The object in use for an equal key, or null. */
+    /** The object in use for an equal key; null if there is none. */
     VerificationKey known(VerificationKey key) {
         if (key.keyId() == null) {
             return key.sameAs(only) ? only : null;
@@ -89,7 +87,7 @@ public final class KeySet {
         return warnings;
     }
 
-    /** Whether all these keys, and no others, are in the other set. */
+    /** Whether the other set has exactly the same keys. */
     public boolean sameAs(KeySet other) {
         return byId.equals(other.byId) && only == other.only && size == other.size;
     }

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads one JWK set (RFC 7517 section 5). What is odd in it is logged when it is new. */
+/** Reads a JWK set (RFC 7517 section 5) and logs new problems in it. */
 final class KeySetReader {
-    /** So that nobody can make checking keys take minutes: a large key takes 0.2 s. */
+    /** Limits the time for checks: a large key takes 0.2 s, so many keys would take minutes. */
     private static final int MAX_KEYS = 100;
 
     private static final Logger LOG = System.getLogger(KeySetReader.class.getName());
@@ -101,7 +101,7 @@ final class KeySetReader {
         namedKeys++;
     }
 
-    /** The object that is in use already if the key has not changed: it has passed its checks. */
+    /** The object in use if the key has not changed, because it has passed the checks. */
     private VerificationKey checked(VerificationKey key) {
         VerificationKey known = previous.known(key);
         if (known != null) {

@@ -7,13 +7,13 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * A public key of ML-DSA as X.509 has it (RFC 9881), which each provider can read. It is made
- * without one: the JDK has no such keys before version 24.
+ * An ML-DSA public key in X.509 encoding (RFC 9881), which each provider can read. It needs no
+ * provider: JDK before 24 have no ML-DSA keys.
  */
 final class MlDsaKey implements PublicKey {
     private static final long serialVersionUID = 1L;
 
-    /** FIPS 204 algorithm 22: a seed of 32 bytes, then t1. */
+    /** A public key is a seed of 32 bytes, then t1 (FIPS 204 algorithm 22). */
     private static final int SEED_BYTES = 32;
 
     private static final int PREFIX_BYTES = 22;
@@ -26,7 +26,7 @@ final class MlDsaKey implements PublicKey {
 
     /**
      * @param pub the member of the JWK (RFC 9964 section 3)
-     * @throws IllegalArgumentException if it has not the one length of the kind
+     * @throws IllegalArgumentException if the length is wrong for {@code kind}
      */
     static MlDsaKey of(KeyKind kind, Object pub) {
         int length;
@@ -63,7 +63,7 @@ final class MlDsaKey implements PublicKey {
         return new MlDsaKey(encoded);
     }
 
-    /** Null for what is no base64url, or not the one text of its bytes. */
+    /** Null if the value is not canonical base64url. */
     private static byte[] decode(Object pub) {
         if (!(pub instanceof String text)) {
             return null;

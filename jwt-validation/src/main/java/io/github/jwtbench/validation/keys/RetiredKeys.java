@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Keys whose name has left a JWK set, and which are in use for a while yet. Immutable. A key
- * without a name is never retired, since no token can ask for it.
+ * Keys whose name has left a JWK set and which stay in use for a grace period. Immutable. A key
+ * without a name is never retired, because no token can name it.
  */
 public final class RetiredKeys {
     public static final RetiredKeys NONE = new RetiredKeys(Map.of());
@@ -19,10 +19,10 @@ public final class RetiredKeys {
     }
 
     /**
-     * What is retired once {@code next} has taken the place of {@code before}: a name that is back
-     * in use is not, whatever its algorithms are now, and keys whose time is over are left out.
+     * The retired keys after {@code next} has replaced {@code before}. A name that is in use again
+     * is not retired, with any algorithms; keys after their grace period are dropped.
      *
-     * @param untilNanos for the keys that leave now
+     * @param untilNanos end of the grace period of keys that leave now
      */
     public RetiredKeys after(KeySet before, KeySet next, long nowNanos, long untilNanos) {
         Map<String, Retired> retired = new HashMap<>(byId);
@@ -36,7 +36,7 @@ public final class RetiredKeys {
         return byId.isEmpty();
     }
 
-    /** The keys of a name, while their time is not over; else none. */
+    /** The keys of a name within their grace period; empty if there are none. */
     public Map<SignatureAlgorithm, VerificationKey> find(String keyId, long nowNanos) {
         Retired retired = keyId == null ? null : byId.get(keyId);
         return retired == null || isOver(retired, nowNanos) ? Map.of() : retired.keys();

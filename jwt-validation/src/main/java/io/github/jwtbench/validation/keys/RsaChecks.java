@@ -5,32 +5,32 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Refuses RSA keys that are out of bounds, or whose modulus anybody can factor.
+ * Refuses RSA keys with values out of range, or with a modulus that is easy to factor.
  *
- * <p>A modulus that passes may still be weak. No check of the modulus alone finds factors p where p
- * - 1 has small prime factors only, or a factor that another modulus has as well.
+ * <p>A modulus that passes can still be weak. No check of the modulus alone finds factors p for
+ * which p - 1 has only small prime factors, or a factor that another modulus shares.
  */
 final class RsaChecks {
     private static final int MIN_BITS = 2048; // RFC 7518 section 3.3
-    private static final int MAX_BITS = 8192; // above it one check takes milliseconds
+    private static final int MAX_BITS = 8192; // one check of a longer key takes milliseconds
     private static final BigInteger MIN_EXPONENT = BigInteger.valueOf(3);
 
-    // Exponents in use have 2 or 17 bits. With one as long as the modulus, verifying a signature
-    // costs as much as signing.
+    // Exponents in use have 2 or 17 bits. With an exponent as long as the modulus, verifying costs
+    // as much as signing.
     private static final int MAX_EXPONENT_BITS = 64;
 
-    /** Primes below it are looked for as factors. */
+    /** Primes below this number are tried as factors. */
     private static final int SMALL_PRIMES_END = 1 << 16;
 
     private static final int FERMAT_STEPS = 100;
 
-    /** Bit n is set if a square may leave n when it is divided by 64. */
+    /** Bit n is set if a square can be n modulo 64. */
     private static final long SQUARES_MODULO_64 = 0x0202_0212_0203_0213L;
 
     private RsaChecks() {}
 
     /**
-     * What is seen at once, and bounds what the other checks may cost.
+     * Fast checks of the values, which limit the cost of the other checks.
      *
      * @throws WeakKeyException if the key must not be used
      */
@@ -52,9 +52,9 @@ final class RsaChecks {
     }
 
     /**
-     * Checks a modulus within bounds, the cheapest check first. Measured on one core with JDK 17
-     * and 25: 5 ms for 2048 bits, 25 ms for 4096, 0.2 s for 8192, nearly all of it for the last
-     * check.
+     * Checks a modulus within the limits, the cheapest check first. Measured on one core with JDK
+     * 17 and 25: 5 ms for 2048 bits, 25 ms for 4096, 0.2 s for 8192; the last check takes nearly
+     * all of it.
      *
      * @throws WeakKeyException if the key must not be used
      */
@@ -71,8 +71,8 @@ final class RsaChecks {
     }
 
     /**
-     * Fermat's method of factoring: the product of two numbers that lie close together is a square
-     * less a small square. CVE-2022-26320: a library that took two neighbouring primes.
+     * Fermat's factorization: the product of two close numbers is the difference of a square and a
+     * small square. CVE-2022-26320: a library chose two adjacent primes.
      */
     private static void requireFactorsApart(BigInteger modulus) {
         BigInteger root = modulus.sqrt();
@@ -88,15 +88,15 @@ final class RsaChecks {
 
     private static boolean isSquare(BigInteger number) {
         if ((SQUARES_MODULO_64 >>> (number.intValue() & 63) & 1) == 0) {
-            return false; // four of five end here, without a root
+            return false; // four of five end here, without a square root
         }
         BigInteger root = number.sqrt();
         return root.multiply(root).equals(number);
     }
 
     /**
-     * Each odd prime passes the test to the base 2. That a product of two random primes of this
-     * size passes is less likely than a fault of the machine.
+     * Each odd prime passes the test to base 2. A product of two random primes of this size passes
+     * it less often than hardware fails.
      */
     private static boolean passesFermatTest(BigInteger odd) {
         return BigInteger.TWO.modPow(odd.subtract(BigInteger.ONE), odd).equals(BigInteger.ONE);
@@ -108,7 +108,7 @@ final class RsaChecks {
         }
     }
 
-    /** Multiplied when the first RSA key is checked, in about 25 ms by a JVM that is cold. */
+    /** The product, computed at the first check of an RSA key, in about 25 ms by a cold JVM. */
     private static final class SmallPrimes {
         static final BigInteger PRODUCT = product();
 
@@ -132,7 +132,7 @@ final class RsaChecks {
                 factor *= prime;
             }
             factors.add(BigInteger.valueOf(factor));
-            while (factors.size() > 1) { // numbers of like length are multiplied fastest
+            while (factors.size() > 1) { // numbers of equal length multiply fastest
                 factors.add(factors.remove().multiply(factors.remove()));
             }
             return factors.remove();

@@ -11,8 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964).
- * All are asymmetric: {@code none} and HMAC cannot be expressed, so no configuration can allow
- * them.
+ * All are asymmetric. {@code none} and HMAC are not constants, so no configuration can allow them.
  */
 public enum SignatureAlgorithm {
     RS256("RS256", KeyKind.RSA, "SHA256withRSA", null),
@@ -25,11 +24,11 @@ public enum SignatureAlgorithm {
     ES384("ES384", KeyKind.P_384, "SHA384withECDSAinP1363Format", null),
     ES512("ES512", KeyKind.P_521, "SHA512withECDSAinP1363Format", null),
     /**
-     * Ed25519 only; Ed448 keys are not used. Tokens and keys may call it {@code Ed25519}, too (RFC
-     * 9864 section 2.2): what is verified is the same.
+     * Ed25519 only; Ed448 keys are not used. Tokens and keys may also name it {@code Ed25519} (RFC
+     * 9864 section 2.2).
      */
     EDDSA("EdDSA", KeyKind.ED25519, "Ed25519", null),
-    /** The parameter set is the key's. */
+    /** The key determines the parameter set. */
     ML_DSA_44("ML-DSA-44", KeyKind.ML_DSA_44, "ML-DSA", null),
     ML_DSA_65("ML-DSA-65", KeyKind.ML_DSA_65, "ML-DSA", null),
     ML_DSA_87("ML-DSA-87", KeyKind.ML_DSA_87, "ML-DSA", null);
@@ -47,7 +46,7 @@ public enum SignatureAlgorithm {
         this.parameters = parameters;
     }
 
-    /** The salt is as long as the hash (RFC 7518 section 3.5). */
+    /** The salt has the length of the hash (RFC 7518 section 3.5). */
     private static PSSParameterSpec pss(MGF1ParameterSpec mask, int hashBytes) {
         return new PSSParameterSpec(
                 mask.getDigestAlgorithm(),
@@ -62,7 +61,7 @@ public enum SignatureAlgorithm {
         return joseName;
     }
 
-    /** Their JOSE names in the order of the constants, such as {@code RS256, EdDSA}. */
+    /** JOSE names in the order of the constants, such as {@code RS256, EdDSA}. */
     public static String joseNames(Set<SignatureAlgorithm> algorithms) {
         return algorithms.stream()
                 .sorted()
@@ -70,7 +69,7 @@ public enum SignatureAlgorithm {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What a key must be to verify it. */
+    /** The type of key that verifies this algorithm. */
     public KeyKind keyKind() {
         return keyKind;
     }
@@ -84,9 +83,9 @@ public enum SignatureAlgorithm {
     }
 
     /**
-     * A new object that verifies this algorithm, in the format of RFC 7518.
+     * Makes an object that verifies this algorithm, in the format of RFC 7518.
      *
-     * @param provider null for the first in the JDK's list that has it
+     * @param provider null for the first in the JDK's list that has the algorithm
      */
     public Signature signature(Provider provider) throws GeneralSecurityException {
         Signature signature =
@@ -99,9 +98,9 @@ public enum SignatureAlgorithm {
         return signature;
     }
 
-    /** The algorithm of an {@code alg} member, or null if it is none of these. */
+    /** The algorithm with this {@code alg}; null if it is not supported. */
     public static SignatureAlgorithm named(String joseName) {
-        // A switch on the string neither allocates nor hashes more than once.
+        // A switch on the string does not allocate and hashes only once.
         return switch (joseName) {
             case "RS256" -> RS256;
             case "RS384" -> RS384;

@@ -22,13 +22,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A public key of an issuer, ready to verify with.
+ * A public key of an issuer, ready to verify.
  *
- * <p>Compared by identity: a cached token stays valid only while the very key that verified it is
- * current, and a key set that is loaded again keeps the objects of unchanged keys.
+ * <p>Compared by identity: a cached token stays valid only while the key object that verified it is
+ * current. A reloaded key set keeps the objects of unchanged keys.
  */
 public final class VerificationKey {
-    /** What is read of a JWK; other members are nothing to us (RFC 7517 section 4). */
+    /** The members of a JWK that are read; others are ignored (RFC 7517 section 4). */
     static final Set<String> MEMBERS =
             Set.of(
                     "kty", "crv", "x", "y", "n", "e", "pub", "use", "key_ops", "alg", "kid",
@@ -54,11 +54,11 @@ public final class VerificationKey {
     }
 
     /**
-     * Reads a JWK (RFC 7517 section 4). To be followed by {@link #requireStrong}, unless an equal
-     * key has passed that.
+     * Reads a JWK (RFC 7517 section 4). {@link #requireStrong} must follow, unless an equal key has
+     * passed it.
      *
-     * @throws WeakKeyException for an RSA key out of bounds
-     * @throws IllegalArgumentException if the key cannot verify signatures here; says why
+     * @throws WeakKeyException for an RSA key with values out of range
+     * @throws IllegalArgumentException if the key cannot verify signatures here; with the reason
      */
     static VerificationKey read(Map<String, Object> jwk) {
         KeyKind kind = KeyKind.of(jwk);
@@ -104,8 +104,8 @@ public final class VerificationKey {
     /**
      * The checks that take milliseconds.
      *
-     * @throws WeakKeyException if the key must not be used
-     * @throws IllegalArgumentException if it cannot be used
+     * @throws WeakKeyException if the key is insecure
+     * @throws IllegalArgumentException if the key is unusable
      */
     void requireStrong() {
         KeyChecks.require(publicKey, Collections.min(algorithms));
@@ -132,7 +132,7 @@ public final class VerificationKey {
         }
     }
 
-    /** RFC 8032 section 5.1.2: y in little-endian order, and above it the lowest bit of x. */
+    /** y in little-endian order, then the lowest bit of x (RFC 8032 section 5.1.2). */
     private static PublicKey ed25519Key(Map<String, Object> jwk) {
         byte[] bytes = bytes(jwk, "x");
         if (bytes.length != 32) {
@@ -162,7 +162,7 @@ public final class VerificationKey {
         return new BigInteger(1, bytes(jwk, member));
     }
 
-    /** Some issuers write the standard alphabet. */
+    /** Also accepts the standard alphabet, which some issuers use. */
     private static byte[] bytes(Map<String, Object> jwk, String member) {
         if (!(jwk.get(member) instanceof String text)) {
             throw new IllegalArgumentException(member + " must be a string, is not");
@@ -174,27 +174,25 @@ public final class VerificationKey {
         }
     }
 
-    /**
-     * The one length of a signature by this key, bytes (RFC 7518 section 3, RFC 8032, FIPS 204).
-     */
+    /** Bytes of each signature by this key (RFC 7518 section 3, RFC 8032, FIPS 204). */
     public int signatureBytes() {
         return signatureBytes;
     }
 
-    /** The {@code kid} member, or null if the key set names none. */
+    /** The {@code kid} member; null if it is absent. */
     public String keyId() {
         return keyId;
     }
 
     /**
-     * The member {@code issuer}, by which Entra says whose key it is, or null. It counts for {@link
-     * io.github.jwtbench.validation.Issuer#tenants} alone: it is no registered member.
+     * The member {@code issuer}, in which Entra names the key's issuer, or null. It is not
+     * registered; only {@link io.github.jwtbench.validation.Issuer#tenants} uses it.
      */
     public String issuer() {
         return issuer;
     }
 
-    /** What this key may verify: what fits its type and, if the JWK has one, its {@code alg}. */
+    /** The algorithms that fit the key's type and, if the JWK has one, its {@code alg}. */
     public Set<SignatureAlgorithm> algorithms() {
         return algorithms;
     }
@@ -203,7 +201,7 @@ public final class VerificationKey {
         return publicKey;
     }
 
-    /** Whether another object, or null, is the same key for the same algorithms. */
+    /** Whether the other object, or null, is an equal key for the same algorithms. */
     boolean sameAs(VerificationKey other) {
         return other != null
                 && Objects.equals(issuer, other.issuer)

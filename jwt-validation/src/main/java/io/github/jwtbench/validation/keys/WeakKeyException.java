@@ -1,8 +1,8 @@
 package io.github.jwtbench.validation.keys;
 
 /**
- * A public key under which somebody without the private key could sign, or that costs too much to
- * check with. The message says rule and value, and is short whatever the key.
+ * A public key for which others can forge signatures without the private key, or that is too
+ * expensive to check. The message contains rule and value, and is short for every key.
  */
 final class WeakKeyException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
