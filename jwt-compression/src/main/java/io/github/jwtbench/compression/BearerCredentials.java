@@ -1,17 +1,17 @@
 package io.github.jwtbench.compression;
 
-/** The value of {@code authorization} that carries a token (RFC 6750 section 2.1). */
+/** The {@code authorization} value of a bearer token (RFC 6750 section 2.1). */
 public final class BearerCredentials {
     private static final String SCHEME = "Bearer";
 
     private BearerCredentials() {}
 
     /**
-     * The token of credentials. The case of the scheme does not matter, and one space or more stand
-     * behind it (RFC 9110 sections 11.1 and 11.4).
+     * The token of bearer credentials. The scheme is case-insensitive, and one or more spaces
+     * follow it (RFC 9110 sections 11.1 and 11.4).
      *
      * @param credentials null for none
-     * @return as it stands, not checked; null if these are no credentials of that scheme
+     * @return the token, unchecked; null if these are not bearer credentials
      */
     public static String token(String credentials) {
         int at = SCHEME.length();

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Reads the fields of the header {@link SplitHeaders#DYNAMIC} one after the other. */
+/** Reads the fields of the header {@link SplitHeaders#DYNAMIC} in order. */
 final class BitReader {
     private static final String HEADER = SplitHeaders.DYNAMIC;
 
@@ -21,7 +21,7 @@ final class BitReader {
         bits = BitText.decode(HEADER, text);
     }
 
-    /** Characters. */
+    /** Number of characters in the header. */
     int length() {
         return textLength;
     }
@@ -35,7 +35,7 @@ final class BitReader {
         if (length > bits.count() - at) {
             throw malformed("ends before its last field");
         }
-        // Behind the bits there is room for a whole word. Two shifts, since length may be 0.
+        // There is room for a whole word after the bits. Two shifts, because length may be 0.
         long word = (long) LONGS.get(bits.bytes(), at >> 3) << (at & 7);
         at += length;
         return word >>> 1 >>> Long.SIZE - 1 - length;
@@ -57,7 +57,7 @@ final class BitReader {
         return 1L << length - 1 | rest | take(length - 1 - high);
     }
 
-    /** The next integer, which counts bytes that must still follow. */
+    /** The next integer: a number of bytes, which must still follow. */
     int takeLength() throws MalformedSplitException {
         long length = takeInteger();
         if (length > (bits.count() - at) / 8) {
@@ -66,7 +66,7 @@ final class BitReader {
         return (int) length;
     }
 
-    /** Which of {@code choices} (2 or more): as many one bits as stand before it, then a zero. */
+    /** The index of a choice among {@code choices} (2 or more): so many one bits, then a zero. */
     int takeChoice(int choices) throws MalformedSplitException {
         int choice = 0;
         while (choice < choices - 1 && take(1) == 1) {
@@ -75,7 +75,7 @@ final class BitReader {
         return choice;
     }
 
-    /** The next field: so many bytes. */
+    /** The next field, {@code length} bytes. */
     void takeBytes(int length, PartText out) throws MalformedSplitException {
         int left = length;
         for (; left >= Integer.BYTES; left -= Integer.BYTES) {
@@ -86,10 +86,10 @@ final class BitReader {
         }
     }
 
-    /** The last field: so many bytes. Only padding may follow. */
+    /** The last field, {@code length} bytes. Only padding may follow. */
     void lastBytes(int length, PartText out) throws MalformedSplitException {
         takeBytes(length, out);
-        // No header is empty: where there is nothing to carry, it carries one zero bit.
+        // A header must not be empty: without content it contains one zero bit.
         if (at == 0 && take(1) == 1 || !bits.endsAt(at)) {
             throw malformed("must end in zero bits");
         }

@@ -7,17 +7,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Bits as visible text whose HPACK Huffman code is almost those same bits.
+ * Encodes bits as visible text whose HPACK Huffman code is almost the same bits.
  *
- * <p>The bits are read as if they were Huffman code. The 74 symbols with codes of up to 8 bits
- * leave one word of 7 bits unused. If the two highest of them, X and Z, stand for words of 7 bits
- * as well, the code is complete: every string of bits is a row of words, and only X and Z cost one
- * bit more than they carry. A space at either end, which HTTP would cut off, is written as '!'.
+ * <p>The bits are read as Huffman code. The 74 symbols with codes of up to 8 bits leave one word of
+ * 7 bits unused. If X and Z, the two highest symbols, use words of 7 bits as well, the code is
+ * complete: every string of bits is a sequence of words, and only X and Z cost one bit more than
+ * they carry. A space at either end, which HTTP would remove, is written as '!'.
  */
 final class BitText {
     /**
      * Bytes that must follow the bits to encode. A round that starts on the last bit reads a long
-     * after two lookups, so at most 4 bytes and a whole long behind the bits.
+     * after two lookups: at most 4 bytes and a whole long after the bits.
      */
     static final int ROOM_BEHIND = 12;
 
@@ -25,46 +25,44 @@ final class BitText {
     private static final int LONGEST_WORD = 8;
     private static final char EDGE_SPACE = '!';
 
-    /** So many bits hold two whole words nine times out of ten. */
+    /** So many bits contain two whole words in nine of ten cases. */
     private static final int LOOKUP_BITS = 13;
 
-    /** Three lookups make a round, and each sees at most two symbols. */
+    /** A round has three lookups; each lookup finds at most two symbols. */
     private static final int SYMBOLS_OF_ROUND = 6;
 
-    /** The lowest byte of an entry of {@link #TEXTS} or {@link #WORDS} is a length in bits. */
+    /** Lowest byte of an entry of {@link #TEXTS} or {@link #WORDS}: a length in bits. */
     private static final int LENGTH_MASK = 0xFF;
 
-    /** Bits below the word in an entry of {@link #WORDS}. */
+    /** Number of bits below the word in an entry of {@link #WORDS}. */
     private static final int BELOW_WORD = 8;
 
-    /** Bits below the first symbol in an entry of {@link #TEXTS}. */
+    /** Number of bits below the first symbol in an entry of {@link #TEXTS}. */
     private static final int BELOW_FIRST = 8;
 
-    /** Bits below the second symbol in an entry of {@link #TEXTS}. */
+    /** Number of bits below the second symbol in an entry of {@link #TEXTS}. */
     private static final int BELOW_SECOND = 16;
 
-    /** Bits below the number of symbols in an entry of {@link #TEXTS}. */
+    /** Number of bits below the number of symbols in an entry of {@link #TEXTS}. */
     private static final int BELOW_NUMBER = 24;
 
     /**
-     * By the next 13 bits: what they start with. From the lowest byte up: the length of the whole
-     * words among them (5 to 13), the symbol of the first word, that of the second word if there
-     * are two, and the number of words (1 or 2).
+     * The words at the start of the next 13 bits, by these bits. From the lowest byte up: the
+     * length of the whole words (5 to 13), the symbol of the first word, the symbol of the second
+     * word if there are two, and the number of words (1 or 2).
      */
     private static final int[] TEXTS = new int[1 << LOOKUP_BITS];
 
-    /** By symbol: in the lowest byte the length of its word, and above it the word. */
+    /** The word of each symbol, by symbol: its length in the lowest byte, the word above it. */
     private static final int[] WORDS = new int[256];
 
     /**
-     * Entry of what is no symbol: a length of 32 without a word. It makes a group too long: 32 and
-     * six words of at least 5 are 62 bits, and seven words have at most 56.
+     * Entry of characters that are not symbols: length 32 and no word. It makes a group too long:
+     * 32 and six words of at least 5 bits are 62 bits; seven words have at most 56.
      */
     private static final int NO_WORD = 32;
 
-    /**
-     * Words that are put together at once: 7 of 8 bits and the byte of their length fill a long.
-     */
+    /** Words in one group: 7 words of 8 bits and the byte of their length fill a long. */
     private static final int GROUP = 7;
 
     private static final VarHandle LONGS =
@@ -75,7 +73,8 @@ final class BitText {
 
     static {
         Arrays.fill(WORDS, NO_WORD);
-        char[] starts = new char[1 << LONGEST_WORD]; // by the next 8 bits: the symbol of their word
+        char[] starts =
+                new char[1 << LONGEST_WORD]; // the symbol of the next word, by the next 8 bits
         int next = 0;
         next = assign(starts, next, 5, HuffmanCode.FIVE_BITS);
         next = assign(starts, next, 6, HuffmanCode.SIX_BITS);
@@ -89,7 +88,7 @@ final class BitText {
 
     private BitText() {}
 
-    /** Gives each symbol the next word of this length; returns the first 8 bits left over. */
+    /** Gives each symbol the next word of this length; returns the next free word as 8 bits. */
     private static int assign(char[] starts, int next, int length, String symbols) {
         int bitsBehind = LONGEST_WORD - length;
         int from = next;
@@ -119,9 +118,9 @@ final class BitText {
     }
 
     /**
-     * The text of the first {@code count} bits. The last word is completed with zeros.
+     * The text of the first {@code count} bits. Zeros complete the last word.
      *
-     * @param bytes at least {@link #ROOM_BEHIND} longer than the bits, which zeros must follow
+     * @param bytes at least {@link #ROOM_BEHIND} longer than the bits; zeros follow the bits
      */
     static String encode(byte[] bytes, int count) {
         byte[] text = new byte[count / SHORTEST_WORD + 2 + SYMBOLS_OF_ROUND];
@@ -129,9 +128,9 @@ final class BitText {
         int at = 0;
         long window = window(bytes, 0);
         while (at < count) {
-            // Each lookup waits for the one before, so nothing else may delay them: the next
-            // window is read before the third entry is known. It has at least 57 bits, and the
-            // third entry and the next three lookups take at most 52 of them.
+            // Each lookup depends on the previous lookup, so nothing else may delay them: the next
+            // window is read before the third entry is known. It has at least 57 bits; the third
+            // entry and the next three lookups take at most 52 bits.
             int first = TEXTS[nextBits(window)];
             window = behind(window, first);
             int second = TEXTS[nextBits(window)];
@@ -153,9 +152,9 @@ final class BitText {
         return Latin1.text(text, length);
     }
 
-    /** The bits of a text. */
+    /** Decodes a text. */
     static Bits decode(String header, String value) throws MalformedSplitException {
-        // What is not Latin-1 becomes a question mark, which is no symbol.
+        // A character outside Latin-1 becomes a question mark, which is not a symbol.
         byte[] text = value.getBytes(StandardCharsets.ISO_8859_1);
         if (text.length == 0) {
             throw MalformedSplitException.at(header, 0, "must not be empty");
@@ -166,7 +165,7 @@ final class BitText {
         replace(text, text.length - 1, EDGE_SPACE, ' ');
         byte[] bytes = new byte[text.length + Long.BYTES];
         int count = 0;
-        long last = 0; // the bits of the last byte, if it is not full, at the upper end
+        long last = 0; // bits of an incomplete last byte, at the upper end
         int from = 0;
         while (from < text.length) {
             int taken = from + GROUP <= text.length ? GROUP : 1;
@@ -176,7 +175,7 @@ final class BitText {
                 throw notInAlphabet(header, text);
             }
             from += taken;
-            int inByte = count % Byte.SIZE; // at most 7, and with the words at most 63
+            int inByte = count % Byte.SIZE; // at most 7; with a group at most 63
             long bits = words >>> BELOW_WORD;
             last |= bits << (Long.SIZE - inByte - length);
             LONGS.set(bytes, count / Byte.SIZE, last);
@@ -187,7 +186,7 @@ final class BitText {
         return new Bits(bytes, count, wordLength(text[text.length - 1]));
     }
 
-    /** The bits from the one at this index on: at least 57, as a long starts with a byte. */
+    /** At least 57 bits from this index on, because a long starts at a byte. */
     private static long window(byte[] bytes, int at) {
         long fromByte = (long) LONGS.get(bytes, at >> 3);
         return fromByte << (at & 7);
@@ -198,31 +197,31 @@ final class BitText {
     }
 
     /**
-     * The window behind the words of an entry. Java shifts a long by the lowest 6 bits of the
-     * distance alone, and those are the length, which is at most 13: no mask is needed.
+     * The window after the words of an entry. Java shifts a long by the lowest 6 bits of the
+     * distance only. These bits are the length, at most 13, so no mask is needed.
      */
     private static long behind(long window, int entry) {
         return window << entry;
     }
 
-    /** The length in an entry, or in a sum of entries: seven of 32 stay within the byte. */
+    /** The length in an entry, or in a sum of entries: seven times 32 fits in the byte. */
     private static int length(int entry) {
         return entry & LENGTH_MASK;
     }
 
-    /** Writes the symbols of an entry, two even if it has one; returns the index behind them. */
+    /** Writes the symbols of an entry, always two; returns the index after the valid symbols. */
     private static int put(byte[] text, int at, int entry) {
         short symbols = (short) (entry >> BELOW_FIRST);
         SHORTS.set(text, at, symbols);
         return at + (entry >>> BELOW_NUMBER);
     }
 
-    /** The word of a symbol, above its length. */
+    /** The word of a symbol, above the length of the word. */
     private static long word(byte symbol) {
         return WORDS[symbol & 0xFF];
     }
 
-    /** The words of a group as one row, put together in pairs, which need not wait for others. */
+    /** Joins the words of a group, in pairs that do not depend on each other. */
     private static long group(byte[] text, int from) {
         long four =
                 row(
@@ -233,8 +232,9 @@ final class BitText {
     }
 
     /**
-     * Two rows of words as one, above its length. The left words move up by the length of the right
-     * ones, at most 24 if all are words: the lowest 6 bits of {@code right}, by which Java shifts.
+     * Joins two sequences of words, above their common length. The left words move up by the length
+     * of the right words, at most 24 for valid words: Java shifts by the lowest 6 bits of {@code
+     * right}.
      */
     private static long row(long left, long right) {
         long leftLength = left & LENGTH_MASK;
@@ -270,15 +270,15 @@ final class BitText {
     /**
      * A string of bits, the highest bit of each byte first.
      *
-     * @param bytes the bits, followed by 8 bytes or more of anything
-     * @param count how many there are
-     * @param lastWord how many of them came from the last character of a text; 0 if from no text
+     * @param bytes the bits, followed by 8 or more bytes of any value
+     * @param count number of bits
+     * @param lastWord number of bits from the last character of a text; 0 if not from a text
      */
     record Bits(byte[] bytes, int count, int lastWord) {
 
         /**
-         * Whether what follows the first {@code used} bits is what {@link BitText} pads with:
-         * zeros, and no whole word of them, so that one string of bits has one text.
+         * Whether only padding of {@link BitText} follows the first {@code used} bits: zeros, and
+         * less than a whole word of them, so that a string of bits has only one text.
          */
         boolean endsAt(int used) {
             if (count - used >= lastWord) {

@@ -13,10 +13,10 @@ final class BitWriter {
     private byte[] bytes = new byte[64];
     private int count;
 
-    /** Appends the lowest {@code bits} bits (0 to 57). The bits above them must be zero. */
+    /** Appends the lowest {@code bits} bits (0 to 57). The higher bits must be zero. */
     void put(long value, int bits) {
         int at = count >> 3;
-        // A whole word is written here, also behind the end.
+        // A whole word is written, also beyond the end.
         if (at + Long.BYTES + BitText.ROOM_BEHIND > bytes.length) {
             bytes = Arrays.copyOf(bytes, 2 * bytes.length);
         }
@@ -33,7 +33,7 @@ final class BitWriter {
         put(value & 0xFFFF_FFFFL, Integer.SIZE);
     }
 
-    /** Appends an integer of 0 or more: its length in 6 bits, then all but its highest bit. */
+    /** Appends an integer of 0 or more: its length in 6 bits, then its bits without the highest. */
     void putInteger(long value) {
         int length = Long.SIZE - Long.numberOfLeadingZeros(value);
         put(length, 6);
@@ -45,7 +45,7 @@ final class BitWriter {
         }
     }
 
-    /** Appends which of {@code choices} (2 or more) it is: so many ones, then a zero. */
+    /** Appends the index of a choice among {@code choices} (2 or more): as many ones, a zero. */
     void putChoice(int choice, int choices) {
         put((1L << choice) - 1, choice);
         put(0, choice == choices - 1 ? 0 : 1);
@@ -53,7 +53,7 @@ final class BitWriter {
 
     String toText() {
         if (count == 0) {
-            put(0, 1); // no header is empty
+            put(0, 1); // a header must not be empty
         }
         return BitText.encode(bytes, count);
     }

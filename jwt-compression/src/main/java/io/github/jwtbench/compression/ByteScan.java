@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Finds the next byte of some kind, eight bytes at a time. In each word computed here, the lowest
- * high bit that is set marks the first byte that is looked for; those above it may be wrong.
+ * Finds the next byte of a kind, eight bytes at a time. In each computed word, the lowest high bit
+ * that is set marks the first match; higher bits may be wrong.
  */
 final class ByteScan {
     private static final long ONES = 0x0101_0101_0101_0101L;
@@ -16,15 +16,15 @@ final class ByteScan {
 
     private ByteScan() {}
 
-    /** Whether a byte stands for itself in {@link PartText}. */
+    /** Whether {@link PartText} writes the byte without an escape. */
     static boolean isPlain(int b) {
         return b >= ' ' && b < 0x7F && b != '%' && b != ';';
     }
 
-    /** Index of the first byte that does not stand for itself in {@link PartText}, or the end. */
+    /** Index of the first byte that {@link PartText} escapes, or the end. */
     static int plainEnd(byte[] text, int from, int to) {
         int at = from;
-        // Whole words are read as long as the array has them, also behind the end.
+        // Reads whole words as far as the array allows, also beyond the end.
         for (; at < to && at + Long.BYTES <= text.length; at += Long.BYTES) {
             long word = (long) LONGS.get(text, at);
             long control = word - ' ' * ONES;
@@ -42,7 +42,7 @@ final class ByteScan {
         return Math.min(at, to);
     }
 
-    /** Index of the first quote or backslash from here on, or the length of the text or more. */
+    /** Index of the next quote or backslash, or at least the length of the text. */
     static int quoteOrBackslash(byte[] text, int from) {
         int at = from;
         for (; at + Long.BYTES <= text.length; at += Long.BYTES) {
@@ -58,7 +58,7 @@ final class ByteScan {
         return at;
     }
 
-    /** Sets the high bit of the lowest byte that is zero. */
+    /** Sets the high bit of the lowest zero byte. */
     private static long zeros(long word) {
         return word - ONES & ~word;
     }

@@ -3,10 +3,10 @@ package io.github.jwtbench.compression;
 import java.util.zip.CRC32;
 
 /**
- * Six characters that tell whether the text behind them is as it was written: its CRC-32 as
- * base64url. Without it, a change to what a token happens not to use, such as the salt or another
- * alternative of a choice, would go unnoticed. It keeps off accidents: whoever computes it anew can
- * still make such a change. The joined token is the same then, and its signature decides.
+ * Six characters that detect an accidental change of the text after them: its CRC-32 in base64url.
+ * Without it, a change in parts that a token does not use, such as the salt or another alternative
+ * of a choice, would not be detected. It does not prevent intentional changes; those in unused
+ * parts do not change the joined token, and the signature detects the others.
  */
 final class CheckValue {
     static final int LENGTH = 6;
@@ -16,7 +16,7 @@ final class CheckValue {
 
     private CheckValue() {}
 
-    /** Fills in the six characters once the text behind them is complete. */
+    /** Writes the six characters when the text after them is complete. */
     static void write(byte[] text, int at, int end) {
         byte[] value = of(text, at + LENGTH, end);
         System.arraycopy(value, 0, text, at, LENGTH);
@@ -37,7 +37,7 @@ final class CheckValue {
     private static byte[] of(byte[] text, int from, int end) {
         CRC32 crc = new CRC32();
         crc.update(text, from, end - from);
-        long bits = crc.getValue() << 4; // 36 of them make six characters
+        long bits = crc.getValue() << 4; // 36 bits are six characters
         byte[] value = new byte[LENGTH];
         for (int i = 0; i < LENGTH; i++) {
             value[i] = ALPHABET[(int) (bits >>> 6 * (LENGTH - 1 - i)) & 0x3F];

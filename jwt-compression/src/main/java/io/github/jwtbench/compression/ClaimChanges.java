@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Which claims are new in each token of a session, whatever the templates say of them. */
+/** Finds the claims that are new in each token of a session, independent of the templates. */
 public final class ClaimChanges {
-    /** What makes two tokens one session's, as far as they have it. */
+    /** Claims that identify a session; two tokens of one session have the same values. */
     private static final List<String> OF_SESSION =
             List.of("iss", "sub", "oid", "sid", "session_state", "azp", "appid", "client_id");
 
-    /** Made anew for each token by Microsoft Entra; one token is enough to know them. */
+    /** Claims that Microsoft Entra makes anew for each token; found with one token. */
     private static final Set<String> KNOWN = Set.of("aio", "rh", "uti");
 
     private final SortedMap<String, ClaimClass> found = new TreeMap<>();
@@ -28,9 +28,10 @@ public final class ClaimChanges {
     private ClaimChanges() {}
 
     /**
-     * The claims that the splitter takes for ones that stay, with the class that it gives them.
+     * The claims that are dynamic but have another class in the splitter's templates, with that
+     * class.
      *
-     * @param tokens those that cannot be split do not count
+     * @param tokens tokens that cannot be split are ignored
      */
     public static SortedMap<String, ClaimClass> of(List<String> tokens, TokenSplitter splitter) {
         ClaimChanges changes = new ClaimChanges();
@@ -51,7 +52,7 @@ public final class ClaimChanges {
         return changes.found;
     }
 
-    /** The text of each claim by its name. */
+    /** The text of each claim, by name. */
     private Map<String, String> claims(String token, TokenSplitter splitter) {
         Map<String, String> claims = new HashMap<>();
         CompactToken compact = CompactToken.of(token);
@@ -81,7 +82,7 @@ public final class ClaimChanges {
         return claims;
     }
 
-    /** Finds what no two tokens of a session have in common. */
+    /** Finds the claims whose values differ between all tokens of a session. */
     private void compare(List<Map<String, String>> session) {
         Map<String, List<String>> values = new HashMap<>();
         session.forEach(

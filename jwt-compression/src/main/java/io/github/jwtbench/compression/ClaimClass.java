@@ -1,6 +1,6 @@
 package io.github.jwtbench.compression;
 
-/** How long the value of a claim stays the same. */
+/** The tokens in which the value of a claim stays the same. */
 public enum ClaimClass {
     /** In all tokens of an issuer and client. */
     STATIC,

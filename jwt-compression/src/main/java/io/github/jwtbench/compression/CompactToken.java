@@ -6,23 +6,23 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * A token's three parts as bytes.
+ * The three parts of a token.
  *
- * @param isCanonical whether the bytes give the same base64url again, which leaves no bits unused
- *     but zeros (RFC 4648 section 3.5)
+ * @param isCanonical whether encoding the bytes gives the same base64url, that is, all unused bits
+ *     are zero (RFC 4648 section 3.5)
  */
 record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isCanonical) {
     private static final String ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-    /** The parts, of which the first is not empty, or null if the text is no compact form. */
+    /** The parts, the first not empty; null if the text is not a compact JWS. */
     static CompactToken of(String token) {
         int firstDot = token.indexOf('.');
         int secondDot = token.indexOf('.', firstDot + 1);
         if (firstDot <= 0 || secondDot < 0 || token.indexOf('.', secondDot + 1) >= 0) {
             return null;
         }
-        // What is not Latin-1 becomes a question mark, which is no base64url.
+        // A character outside Latin-1 becomes a question mark, which is not base64url.
         byte[] text = token.getBytes(StandardCharsets.ISO_8859_1);
         try {
             return new CompactToken(
@@ -39,7 +39,7 @@ record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isC
 
     private static byte[] decode(byte[] text, int from, int to) {
         if (to > from && text[to - 1] == '=') {
-            throw new IllegalArgumentException("padding, which the decoder would take");
+            throw new IllegalArgumentException("padding, which the decoder would accept");
         }
         ByteBuffer decoded = Base64.getUrlDecoder().decode(ByteBuffer.wrap(text, from, to - from));
         byte[] bytes = decoded.array();

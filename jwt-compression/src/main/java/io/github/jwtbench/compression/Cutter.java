@@ -1,8 +1,9 @@
 package io.github.jwtbench.compression;
 
 /**
- * Cuts the payload of one token: what is common stays in the template with holes, the rest goes to
- * the session or, packed, to the dynamic part. {@code doc/x-jwt-headers.adoc} describes the holes.
+ * Splits the payload of one token: common text stays in the template, which has holes; the rest
+ * goes to the session part or, packed, to the dynamic part. {@code doc/x-jwt-headers.adoc}
+ * describes the holes.
  */
 final class Cutter {
     private static final int MAX_LITERAL_PREFIX = 16;
@@ -15,13 +16,13 @@ final class Cutter {
     private final PartText session;
     private final BitWriter dynamic = new BitWriter();
 
-    /** Everything before this index is in the template or in a hole. */
+    /** The payload before this index is in the template or in a hole. */
     private int done;
 
     private long lastTime;
     private int holes;
 
-    /** Whether nothing in the payload needs an escape. */
+    /** Whether the payload needs no escape. */
     private final boolean isPlain;
 
     Cutter(
@@ -39,7 +40,7 @@ final class Cutter {
         isPlain = ByteScan.plainEnd(payload, 0, end) == end;
     }
 
-    /** Fills template and session; returns the dynamic part. */
+    /** Fills template and session part; returns the dynamic part. */
     BitWriter cut() {
         for (int i = 0; i < members.count(); i++) {
             ClaimClass claimClass =
@@ -60,7 +61,7 @@ final class Cutter {
         return dynamic;
     }
 
-    /** How many holes the template got, and alternatives of choices. */
+    /** Number of holes and alternatives of choices in the template. */
     int holeCount() {
         return holes;
     }
@@ -100,7 +101,7 @@ final class Cutter {
         lastTime = time;
     }
 
-    /** Whether the text between the quotes is an identifier that could be packed, and was. */
+    /** Packs the text between the quotes if it is an identifier; returns whether it was. */
     private boolean identifier(int from, int to) {
         int id = to - HexId.LENGTH;
         if (id < from || !HexId.isAt(payload, id)) {
@@ -122,7 +123,7 @@ final class Cutter {
         return true;
     }
 
-    /** A word or two that will hardly be random, like "urn:uuid:". It may stand in the template. */
+    /** A short word, such as "urn:uuid:", which is hardly random and may stay in the template. */
     private boolean isLiteralPrefix(int from, int to) {
         if (to == from) {
             return true;

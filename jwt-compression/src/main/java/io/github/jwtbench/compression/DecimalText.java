@@ -1,8 +1,8 @@
 package io.github.jwtbench.compression;
 
-/** Integers of JSON as decimal text. */
+/** JSON integers as decimal text. */
 final class DecimalText {
-    /** Every integer of so many digits fits into a long. */
+    /** Every integer of so many digits fits in a long. */
     private static final int MAX_DIGITS = 18;
 
     /** Characters of the longest number. */
@@ -10,7 +10,7 @@ final class DecimalText {
 
     private DecimalText() {}
 
-    /** The integer, or -1 if writing it would not give the same text again. */
+    /** The integer, or -1 if the canonical text of the integer is different. */
     static long parse(byte[] text, int from, int to) {
         int length = to - from;
         if (length == 0 || length > MAX_DIGITS || length > 1 && text[from] == '0') {
@@ -27,7 +27,7 @@ final class DecimalText {
         return number;
     }
 
-    /** Writes an integer of 0 or more; returns the index behind it. */
+    /** Writes an integer of 0 or more; returns the index after it. */
     static int write(long number, byte[] text, int from) {
         int end = from + 1;
         for (long rest = number; rest > 9; rest /= 10) {

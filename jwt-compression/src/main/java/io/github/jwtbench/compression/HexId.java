@@ -4,10 +4,9 @@ import java.util.Arrays;
 
 /**
  * Identifiers of 128 bits as lower-case hexadecimal digits in groups of 8, 4, 4, 4 and 12. All bits
- * are free: Keycloak's are not the versions of RFC 9562.
+ * are free, because Keycloak's identifiers have no version of RFC 9562.
  */
 final class HexId {
-    /** Characters. */
     static final int LENGTH = 36;
 
     private static final int[] GROUPS = {8, 4, 4, 4, 12};
@@ -23,9 +22,9 @@ final class HexId {
 
     private HexId() {}
 
-    /** Whether the 36 characters from here on, which must be there, are such an identifier. */
+    /** Whether the 36 characters from this index on are an identifier; they must exist. */
     static boolean isAt(byte[] text, int from) {
-        int all = 0; // negative as soon as one value is
+        int all = 0; // negative if a value was
         int at = from;
         for (int length : GROUPS) {
             for (int end = at + length; at < end; at++) {
@@ -53,7 +52,6 @@ final class HexId {
         return value(value, text, from + 24, from + LENGTH);
     }
 
-    /** The 36 characters. */
     static byte[] text(long high, long low) {
         byte[] text = new byte[LENGTH];
         write(high >>> 32, text, 0, 8);

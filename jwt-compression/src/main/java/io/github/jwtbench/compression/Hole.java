@@ -1,10 +1,10 @@
 package io.github.jwtbench.compression;
 
 /**
- * A place in a template for what differs from token to token.
+ * A place in a template for text that differs between tokens.
  *
- * @param kind the character behind the '%'
- * @param number of a first time: its high bits; of another time: the width of its distance
+ * @param kind the character after the '%'
+ * @param number the high bits of a first time; the width of the distance of a later time
  * @param alternatives of a choice, else empty
  */
 record Hole(char kind, int number, byte[][] alternatives) {
@@ -17,7 +17,7 @@ record Hole(char kind, int number, byte[][] alternatives) {
     /** A time before the last one. */
     static final char EARLIER = 'm';
 
-    /** A time after the last one, or the same. */
+    /** A time after the last time, or equal to it. */
     static final char LATER = 'p';
 
     /** A decimal integer. */
@@ -26,15 +26,13 @@ record Hole(char kind, int number, byte[][] alternatives) {
     /** A {@link HexId}. */
     static final char ID = 'u';
 
-    /** One of some alternatives, which stand in the template. */
+    /** One of several alternatives, which the template lists. */
     static final char CHOICE = '(';
 
     /** Bytes. */
     static final char RAW = 'r';
 
-    /**
-     * So many of the lowest bits of a time are dynamic. The bits above change every twelve days.
-     */
+    /** So many of the lowest bits of a time are dynamic; the higher bits change every 12 days. */
     static final int MOVING_TIME_BITS = 20;
 
     /** Times are seconds since 1970, in 32 bits. */
@@ -43,10 +41,10 @@ record Hole(char kind, int number, byte[][] alternatives) {
     private static final int MAX_TIME_HIGH = (int) (TIMES_END - 1 >> MOVING_TIME_BITS);
     private static final int MOVING_BITS_MASK = (1 << MOVING_TIME_BITS) - 1;
 
-    /** Seconds since 1970 from the year 1987 on; smaller numbers are no times. */
+    /** Seconds since 1970, in the year 1987; smaller numbers are not handled as times. */
     private static final long FIRST_TIME = 1L << 29;
 
-    /** Enough for 18 hours, so that the distance of exp has one width for a session's life. */
+    /** Enough for 18 hours, so that the distance of exp has one width during a session. */
     private static final int LEAST_DISTANCE_BITS = 16;
 
     private static final byte[][] NONE = {};
@@ -55,7 +53,7 @@ record Hole(char kind, int number, byte[][] alternatives) {
         return new Hole(kind, number, NONE);
     }
 
-    /** Whether a number may be a time. */
+    /** Whether a number can be a time. */
     static boolean isTime(long number) {
         return number >= FIRST_TIME && number < TIMES_END;
     }
@@ -63,7 +61,7 @@ record Hole(char kind, int number, byte[][] alternatives) {
     /**
      * The hole for a time.
      *
-     * @param last the time before it, or 0
+     * @param last the previous time, or 0
      */
     static Hole ofTime(long last, long time) {
         if (last == 0) {
@@ -72,7 +70,7 @@ record Hole(char kind, int number, byte[][] alternatives) {
         return of(time < last ? EARLIER : LATER, distanceBits(Math.abs(time - last)));
     }
 
-    /** Few different widths, so that the template seldom changes with the distance. */
+    /** Uses few different widths, so that the template seldom changes with the distance. */
     private static int distanceBits(long distance) {
         if (distance == 0) {
             return 0;

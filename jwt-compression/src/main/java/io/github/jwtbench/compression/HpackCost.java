@@ -6,17 +6,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts what header fields cost on the wire of one HTTP/2 connection: a model of an HPACK encoder
- * (RFC 7541) that codes a string with Huffman if that is shorter, and adds each field to its table.
- * Of the static table it knows {@code authorization} alone. It is not safe for use by several
- * threads.
+ * Counts the bytes of header fields on one HTTP/2 connection: a model of an HPACK encoder (RFC
+ * 7541) that uses Huffman coding if it makes a string shorter, and adds each field to its table. Of
+ * the static table it knows only {@code authorization}. Not thread-safe.
  */
 public final class HpackCost {
-    /** How a field is sent. */
+    /** The form in which a field is sent. */
     public enum Representation {
-        /** It is in the table (RFC 7541 section 6.1). */
+        /** The field is in the table (RFC 7541 section 6.1). */
         INDEXED("indexed"),
-        /** Its name is in the table, its value is sent and added (section 6.2.1). */
+        /** The name is in the table; the value is sent and added (section 6.2.1). */
         NAME_INDEXED("literal, name indexed"),
         /** Name and value are sent and added (section 6.2.1). */
         NEW_NAME("literal, new name"),
@@ -31,16 +30,16 @@ public final class HpackCost {
             this.text = text;
         }
 
-        /** The representation in words. */
+        /** The representation as text. */
         public String text() {
             return text;
         }
     }
 
     /**
-     * What a field costs.
+     * The cost of a field.
      *
-     * @param representation how it is sent
+     * @param representation form in which the field is sent
      * @param bytes bytes in the header block
      */
     public record Cost(Representation representation, int bytes) {}
@@ -60,17 +59,17 @@ public final class HpackCost {
     private final Deque<Entry> oldestFirst = new ArrayDeque<>();
     private int size;
 
-    /** How many entries have been added; of each entry and name, when it was added last. */
+    /** Number of added entries; and for each entry and name, this number when it was added last. */
     private long added;
 
-    /** Of each value that was sent as a literal: traffic sends the same values again and again. */
+    /** Size of each value sent as a literal, kept because traffic repeats values. */
     private final Map<String, Integer> valueBytes = new HashMap<>();
 
     private final Map<Entry, Long> addedAt = new HashMap<>();
     private final Map<String, Long> nameAddedAt = new HashMap<>();
 
     /**
-     * A connection whose table is empty.
+     * A connection with an empty table.
      *
      * @param tableBytes size of the table, SETTINGS_HEADER_TABLE_SIZE, 0 or more
      */
@@ -100,7 +99,7 @@ public final class HpackCost {
     /**
      * Sends a field with another value of the same size.
      *
-     * @param variant which value: equal numbers stand for equal values, and 0 for the value itself
+     * @param variant identifies the value: equal numbers mean equal values; 0 means the given value
      */
     public Cost send(String name, String value, long variant) {
         room.takes(name, value.length());
@@ -108,8 +107,8 @@ public final class HpackCost {
     }
 
     /**
-     * Sends a part of a split token as a literal without indexing, if it cannot stay in the table
-     * beside what its header block has had until now ({@link TableRoom}).
+     * Sends a part of a split token. Uses a literal without indexing if the part and the fields of
+     * this header block so far do not fit in the table ({@link TableRoom}).
      */
     public Cost sendPart(String name, String value, long variant) {
         return room.takes(name, value.length())
@@ -126,7 +125,7 @@ public final class HpackCost {
         evictFor(entry);
         int nameIndex = indexOf(name);
         add(entry);
-        // What does not fit is sent without indexing, which has fewer bits for the index.
+        // A part that does not fit is sent without indexing, in which the index has fewer bits.
         int bytes = literalBytes(nameIndex, entry.size() > tableBytes ? 4 : 6, name, value);
         return new Cost(
                 nameIndex > 0 ? Representation.NAME_INDEXED : Representation.NEW_NAME, bytes);
@@ -137,7 +136,7 @@ public final class HpackCost {
         return new Cost(Representation.NOT_INDEXED, literalBytes(indexOf(name), 4, name, value));
     }
 
-    /** Sends a field as a never-indexed literal, which takes as many bytes. */
+    /** Sends a field as a never-indexed literal, which has the same size. */
     public Cost sendNever(String name, String value) {
         return new Cost(Representation.NEVER_INDEXED, sendLiteral(name, value).bytes());
     }
@@ -145,7 +144,7 @@ public final class HpackCost {
     /**
      * Bytes of a table entry (RFC 7541 section 4.1, RFC 9204 section 3.2.1).
      *
-     * @param valueCharacters of the value, or a mean of several
+     * @param valueCharacters of the value, or a mean of several values
      */
     public static double entryBytes(CharSequence name, double valueCharacters) {
         return name.length() + valueCharacters + ENTRY_OVERHEAD;
@@ -179,7 +178,7 @@ public final class HpackCost {
         return integerBytes(bytes, 7) + bytes;
     }
 
-    /** Before the name is looked up, as Netty does. RFC 7541 section 4.4 would allow after it. */
+    /** Evicts before it looks up the name, as Netty does; RFC 7541 section 4.4 allows both. */
     private void evictFor(Entry entry) {
         while (entry.size() <= tableBytes && size + entry.size() > tableBytes) {
             Entry oldest = oldestFirst.remove();

@@ -2,7 +2,7 @@ package io.github.jwtbench.compression;
 
 /** Lengths of HPACK's static Huffman code (RFC 7541 appendix B) for visible ASCII and space. */
 final class HuffmanCode {
-    /** The symbols of each length, ascending: the code gives them ascending words (canonical). */
+    /** The symbols of each length, ascending: the code assigns ascending words (canonical code). */
     static final String FIVE_BITS = "012aceiost";
 
     static final String SIX_BITS = " %-./3456789=A_bdfghlmnpru";
@@ -27,13 +27,13 @@ final class HuffmanCode {
 
     private HuffmanCode() {}
 
-    /** Bits of the code of one character, or 0 if it is neither visible ASCII nor a space. */
+    /** Bits of the code of a character; 0 if the character is not visible ASCII or a space. */
     static int bits(char c) {
         return c < LENGTHS.length ? LENGTHS[c] : 0;
     }
 
     /**
-     * Bytes of a text, coded if that is shorter.
+     * Bytes of a text, Huffman coded if that is shorter.
      *
      * @throws IllegalArgumentException if the text is not visible ASCII and spaces
      */

@@ -1,18 +1,18 @@
 package io.github.jwtbench.compression;
 
 /**
- * Finds the ends of JSON values (RFC 8259). This is no validator: it finds the end of every value
- * that is JSON, and of others it finds some end or none.
+ * Finds the ends of JSON values (RFC 8259). It does not validate: it finds the end of every valid
+ * value; for an invalid value it finds any end or none.
  *
- * <p>Each method is given an index and returns the one behind what it read, or {@link #NOT_FOUND}.
- * An index that is NOT_FOUND itself gives NOT_FOUND.
+ * <p>Each method takes an index and returns the index after the value, or {@link #NOT_FOUND}. The
+ * index NOT_FOUND gives NOT_FOUND.
  */
 final class JsonScan {
     static final int NOT_FOUND = -1;
 
     private JsonScan() {}
 
-    /** From the first character of a value on. */
+    /** Starts at the first character of a value. */
     static int value(byte[] text, int at) {
         if (at >= text.length) {
             return NOT_FOUND;
@@ -24,7 +24,7 @@ final class JsonScan {
         };
     }
 
-    /** A number or word, whichever: all up to the next mark or space. */
+    /** A number or word: the text up to the next delimiter or space. */
     private static int scalar(byte[] text, int from) {
         int at = from;
         while (at < text.length && !endsScalar(text[at])) {
@@ -59,7 +59,7 @@ final class JsonScan {
         return NOT_FOUND;
     }
 
-    /** From its opening quote on. */
+    /** Starts at the opening quote of a string. */
     static int string(byte[] text, int from) {
         int at = ByteScan.quoteOrBackslash(text, from + 1);
         while (at < text.length) {

@@ -3,10 +3,10 @@ package io.github.jwtbench.compression;
 import java.util.Arrays;
 
 /**
- * Tries whether a payload fits a template that another token was split into. Most do, and then only
- * its holes need to be looked at. What comes out is what {@link Cutter} would make of it: where the
- * text before a hole is the same, the same claim begins there, and a hole is filled only with what
- * Cutter would have made the same hole of.
+ * Tries to fit a payload into the template of an earlier token. Most payloads fit, and then only
+ * the holes must be examined. The result equals the result of {@link Cutter}: if the text before a
+ * hole is the same, the same claim begins there, and a hole is only filled if Cutter would have
+ * made the same hole.
  */
 final class KnownTemplate {
     private final byte[] payload;
@@ -20,7 +20,7 @@ final class KnownTemplate {
         this.session = session;
     }
 
-    /** Fills the session, and returns the dynamic part, or null if the payload does not fit. */
+    /** Fills the session part and returns the dynamic part; null if the payload does not fit. */
     static BitWriter fit(StaticTemplate template, byte[] payload, PartText session) {
         KnownTemplate known = new KnownTemplate(payload, session);
         return known.fits(template) ? known.dynamic : null;
@@ -51,13 +51,13 @@ final class KnownTemplate {
             case Hole.TIME, Hole.EARLIER, Hole.LATER -> time(hole);
             case Hole.CHOICE -> choice(hole.alternatives());
             case Hole.ID -> id();
-            default -> false; // the same value could also become another hole
+            default -> false; // Cutter could make another hole of the value
         };
     }
 
     /**
-     * Whether a hole is the value of one claim: a colon stands before it. Any other hole begins
-     * with the name of a claim, and may hold several claims.
+     * Whether a hole is the value of one claim: a colon precedes it. Any other hole begins with the
+     * name of a claim, and can contain several claims.
      */
     private static boolean isValue(byte[] before) {
         int last = before.length - 1;
@@ -112,8 +112,8 @@ final class KnownTemplate {
     }
 
     /**
-     * Packs an identifier. The string ends behind it: the text of the template that follows begins
-     * with the closing quote.
+     * Packs an identifier. The string ends after it: the next text of the template begins with the
+     * closing quote.
      */
     private boolean id() {
         if (at + HexId.LENGTH > payload.length || !HexId.isAt(payload, at)) {

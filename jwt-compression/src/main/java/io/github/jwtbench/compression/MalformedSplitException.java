@@ -1,9 +1,9 @@
 package io.github.jwtbench.compression;
 
 /**
- * Headers that are no split token. The message names the header, the character and the rule, and
- * never has text of the header, so it is safe to log. There is no stack trace, since refusing must
- * stay cheap for whoever is flooded with bad headers.
+ * The headers are not a valid split token. The message names the header, the character and the
+ * rule, and contains no text of the header, so it is safe to log. There is no stack trace, so that
+ * a flood of bad headers costs little.
  */
 public final class MalformedSplitException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -28,17 +28,17 @@ public final class MalformedSplitException extends Exception {
         return new MalformedSplitException(header, limit, rule, true);
     }
 
-    /** The name of the header in which the error was noticed. */
+    /** The header in which the error was detected. */
     public String header() {
         return header;
     }
 
-    /** Index of the character at which the error was noticed, from 0 to the value's length. */
+    /** Index of the character at which the error was detected, 0 to the length of the value. */
     public int offset() {
         return offset;
     }
 
-    /** The HTTP status to answer with: 431 if a size limit was exceeded, 401 if text is wrong. */
+    /** HTTP status of the response: 431 if a size limit is exceeded, 401 for malformed text. */
     public int status() {
         return tooLarge ? 431 : 401;
     }

@@ -3,9 +3,8 @@ package io.github.jwtbench.compression;
 import java.util.Arrays;
 
 /**
- * Where the members of a JSON object begin and end. This is no validator: wherever the cuts lie,
- * the pieces make up the same text. It needs to find the members of every object that is JSON (RFC
- * 8259), and to end in any case.
+ * Finds the members of a JSON object. It does not validate: the pieces always make up the same
+ * text. It finds the members of every valid object (RFC 8259), and always terminates.
  */
 final class Members {
     private static final int PER_MEMBER = 4;
@@ -18,7 +17,7 @@ final class Members {
         this.text = text;
     }
 
-    /** The members of the object, or null if the text is no object. */
+    /** The members of the object; null if the text is not an object. */
     static Members of(byte[] text) {
         Members members = new Members(text);
         return members.object() ? members : null;
@@ -33,7 +32,7 @@ final class Members {
         return places[member * PER_MEMBER];
     }
 
-    /** Index behind the closing quote of a name. */
+    /** Index after the closing quote of a name. */
     int nameEnd(int member) {
         return places[member * PER_MEMBER + 1];
     }

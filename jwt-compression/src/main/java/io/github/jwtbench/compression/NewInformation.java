@@ -1,10 +1,10 @@
 package io.github.jwtbench.compression;
 
 /**
- * How much of a split token nobody could know who had its session's other tokens. No encoding sends
- * less, so it is the floor that the headers are measured against.
+ * The part of a split token that cannot be predicted from the other tokens of its session. Every
+ * encoding sends at least this much, so it is the lower bound for the headers.
  *
- * @param signatureBytes all of the signature
+ * @param signatureBytes all bytes of the signature
  * @param claimBits entropy of the dynamic claims, see {@link #of}
  */
 public record NewInformation(int signatureBytes, double claimBits) {
@@ -12,10 +12,10 @@ public record NewInformation(int signatureBytes, double claimBits) {
     private static final int BITS_PER_CHARACTER = 6;
 
     /**
-     * The new information of one token. Identifiers count 128 bits, random text 6 bits for each
-     * character, integers their own bits, choices the logarithm of their number. All times together
-     * count the logarithm of their greatest distance in seconds: the issuer gives out a new token
-     * at any second of the old one's life, and then its other times follow.
+     * The new information of one token. An identifier counts 128 bits, random text 6 bits for each
+     * character, an integer its own bits, a choice the logarithm of its alternatives. All times
+     * together count the logarithm of their greatest distance in seconds: the issuer can issue a
+     * token in any second of the previous token's life, which determines the other times.
      *
      * @throws MalformedSplitException if the parts cannot be joined
      */
@@ -57,13 +57,13 @@ public record NewInformation(int signatureBytes, double claimBits) {
     }
 
     /**
-     * The new information of a refreshed token: what nobody could know who had the token before it.
-     * It is that of the standard template.
+     * The new information of a refreshed token, which cannot be predicted from the token before it,
+     * with the standard template.
      *
      * @param previousToken compact JWS
-     * @param token compact JWS of the same session; nothing of it is new if it is the same token
-     * @throws IllegalArgumentException if one of the two cannot be split, or if they differ in more
-     *     than their dynamic claims, as those of two users do
+     * @param token compact JWS of the same session; an identical token has no new information
+     * @throws IllegalArgumentException if a token cannot be split, or if the tokens differ in more
+     *     than their dynamic claims, as tokens of two users do
      */
     public static NewInformation ofRefresh(String previousToken, String token) {
         if (token.equals(previousToken)) {
@@ -89,10 +89,10 @@ public record NewInformation(int signatureBytes, double claimBits) {
         if (credential instanceof SplitToken parts) {
             return parts;
         }
-        throw new IllegalArgumentException("tokens must be such as can be split: " + credential);
+        throw new IllegalArgumentException("tokens must be splittable, got: " + credential);
     }
 
-    /** Bytes that any encoding needs. */
+    /** Bytes that every encoding needs at least. */
     public double bytes() {
         return signatureBytes + claimBits / Byte.SIZE;
     }

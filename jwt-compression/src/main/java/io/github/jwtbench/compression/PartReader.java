@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads the headers that {@link PartText} writes, strictly: one content has one text. */
+/** Reads the headers that {@link PartText} writes. Strict: a content has only one text. */
 final class PartReader {
     static final int MAX_ALTERNATIVES = 16;
 
@@ -57,7 +57,7 @@ final class PartReader {
         return true;
     }
 
-    /** Takes a '%' and the character behind it, which says what kind of hole it is. */
+    /** Takes a '%' and returns the next character, the kind of the hole. */
     char takeHole() throws MalformedSplitException {
         if (!take('%')) {
             throw malformed("must have no more pieces");
@@ -84,7 +84,7 @@ final class PartReader {
         return alternatives.toArray(byte[][]::new);
     }
 
-    /** An integer of 0 to {@code max}, less than 10^9, without leading zeros. */
+    /** An integer from 0 to {@code max}, less than 10^9, without leading zeros. */
     int takeNumber(int max) throws MalformedSplitException {
         int start = at;
         while (!atEnd() && text[at] >= '0' && text[at] <= '9') {

@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Text of the headers {@link SplitHeaders#STATIC} and {@link SplitHeaders#SESSION} in the making.
- * '%' begins an escape or a hole and ';' ends a piece, so both are escaped, like every byte that is
- * not visible ASCII or a space.
+ * Builds the text of the headers {@link SplitHeaders#STATIC} and {@link SplitHeaders#SESSION}. '%'
+ * begins an escape or a hole and ';' ends a piece, so both are escaped, like every byte that is not
+ * visible ASCII or a space.
  */
 final class PartText {
     private static final VarHandle INTS =
@@ -65,7 +65,7 @@ final class PartText {
         return length;
     }
 
-    /** Whether the bytes from one index to another are these. */
+    /** Whether the text in this range equals these bytes. */
     boolean has(byte[] bytes, int from, int to) {
         return to <= length && Arrays.equals(text, from, to, bytes, 0, bytes.length);
     }
@@ -78,16 +78,16 @@ final class PartText {
         return Arrays.copyOf(text, length);
     }
 
-    /** Leaves characters free, to be written later. */
+    /** Reserves characters, to be written later. */
     void skip(int characters) {
         ensure(characters);
         length += characters;
     }
 
     /**
-     * The finished header value. A space at the end, which HTTP would cut off, is escaped.
+     * The finished header value. A space at the end, which HTTP would remove, is escaped.
      *
-     * @param check where the characters of the check value were left free
+     * @param check index of the characters reserved for the check value
      */
     String finish(int check) {
         if (text[length - 1] == ' ') {

@@ -4,27 +4,27 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A token that goes out whole. It is a secret.
+ * A token that is sent whole. It is secret.
  *
  * @param token the token
  * @param reason why it was not split
  */
 public record PlainToken(String token, Reason reason) implements Credential {
-    /** Why a token cannot be split. */
+    /** The reason why a token cannot be split. */
     public enum Reason {
-        /** It is not a compact JWS: three base64url parts without padding, the first not empty. */
+        /** The token is not three base64url parts without padding, or the first part is empty. */
         NOT_COMPACT("not three base64url parts"),
-        /** Its payload is detached (RFC 7515 appendix F), or it is not signed. */
+        /** The payload is detached (RFC 7515 appendix F), or the token is not signed. */
         EMPTY_PART("payload or signature is empty"),
-        /** It is longer than a receiver takes. */
+        /** The token is longer than a receiver accepts. */
         TOO_LONG("too long"),
-        /** Its payload is no JSON object. */
+        /** The payload is not a JSON object. */
         NOT_AN_OBJECT("payload is no JSON object"),
-        /** Decoding its base64url loses bits behind the last byte that are not zero. */
+        /** The base64url has bits after the last byte that are not zero, which decoding loses. */
         NOT_CANONICAL("base64url does not end in zero bits"),
-        /** It has so many claims to take out that no receiver would take the template. */
+        /** The token has so many holes that no receiver would accept its template. */
         TOO_MANY_HOLES("more holes than a template may have"),
-        /** Joining the parts gave another text. No token is known for which this happens. */
+        /** Joining gave another text. No token with this result is known. */
         NOT_EXACT("joining gave another text");
 
         private final String text;
@@ -33,7 +33,7 @@ public record PlainToken(String token, Reason reason) implements Credential {
             this.text = text;
         }
 
-        /** The reason in words. */
+        /** The reason as text. */
         public String text() {
             return text;
         }
@@ -49,7 +49,7 @@ public record PlainToken(String token, Reason reason) implements Credential {
         return Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token);
     }
 
-    /** Leaves the token out, so that no log gets it. */
+    /** Leaves out the token, so that no log contains it. */
     @Override
     public String toString() {
         return "PlainToken[" + token.length() + " characters, " + reason + "]";

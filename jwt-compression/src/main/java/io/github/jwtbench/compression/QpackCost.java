@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts what header fields cost on one HTTP/3 connection: the state of a QPACK encoder (RFC 9204)
- * that does what it is told, instruction by instruction, and refuses what the peer's decoder would
- * refuse. Strings are coded with Huffman if that is shorter. Of the static table it knows {@code
- * authorization} alone. It is not safe for use by several threads.
+ * Counts the bytes of header fields on one HTTP/3 connection: the state of a QPACK encoder (RFC
+ * 9204). The caller chooses the instructions; an instruction that the peer's decoder would refuse
+ * is refused. Uses Huffman coding if it makes a string shorter. Of the static table it knows only
+ * {@code authorization}. Not thread-safe.
  */
 public final class QpackCost {
     private static final int STATIC_AUTHORIZATION = 84;
@@ -35,12 +35,12 @@ public final class QpackCost {
     private long knownReceived;
 
     /**
-     * A connection whose table is empty.
+     * A connection with an empty table.
      *
-     * @param tableBytes capacity of the table, at most SETTINGS_QPACK_MAX_TABLE_CAPACITY, which is
-     *     taken to be the same
-     * @param blockedStreams SETTINGS_QPACK_BLOCKED_STREAMS: how many streams may need entries that
-     *     the decoder has not yet acknowledged
+     * @param tableBytes capacity of the table; SETTINGS_QPACK_MAX_TABLE_CAPACITY is assumed to be
+     *     the same
+     * @param blockedStreams SETTINGS_QPACK_BLOCKED_STREAMS: number of streams that may need entries
+     *     which the decoder has not acknowledged yet
      */
     public QpackCost(int tableBytes, int blockedStreams) {
         if (tableBytes < 0 || blockedStreams < 0) {
@@ -56,7 +56,7 @@ public final class QpackCost {
         return tableBytes == 0 ? 0 : integerBytes(tableBytes, 5);
     }
 
-    /** Whether there is room for an entry, or entries that may be evicted (section 2.1.1). */
+    /** Whether an entry fits, after the evictions that are allowed (section 2.1.1). */
     public boolean hasRoom(String name, String value) {
         long room = tableBytes - size;
         long needed = (long) HpackCost.entryBytes(name, value.length());
@@ -72,7 +72,7 @@ public final class QpackCost {
     }
 
     /**
-     * Inserts an entry, its name as a reference if a table has it (sections 4.3.2 and 4.3.3);
+     * Inserts an entry, with a reference to its name if a table has it (sections 4.3.2 and 4.3.3);
      * returns the bytes on the encoder stream.
      *
      * @throws IllegalStateException if there is no room
@@ -92,7 +92,7 @@ public final class QpackCost {
     }
 
     /**
-     * Inserts an entry, its name in full (section 4.3.3); returns the bytes on the encoder stream.
+     * Inserts an entry with its full name (section 4.3.3); returns the bytes on the encoder stream.
      *
      * @throws IllegalStateException if there is no room
      */
@@ -104,7 +104,7 @@ public final class QpackCost {
     /**
      * Inserts an entry again (section 4.3.4); returns the bytes on the encoder stream.
      *
-     * @throws IllegalStateException if it is not in the table, or there is no room
+     * @throws IllegalStateException if the entry is not in the table, or there is no room
      */
     public int duplicate(String name, String value) {
         Entry entry = newest(name, value, Long.MAX_VALUE);
@@ -128,7 +128,7 @@ public final class QpackCost {
         size += entry.size();
     }
 
-    /** The newest entry below an index with a name and a value, any value if that is null. */
+    /** The newest entry below an index with this name and value; null matches any value. */
     private Entry newest(String name, String value, long below) {
         for (int i = table.size() - 1; i >= 0; i--) {
             Entry entry = table.get(i);
@@ -144,7 +144,7 @@ public final class QpackCost {
     /**
      * Begins the field section of a stream.
      *
-     * @throws IllegalStateException if the stream has a section that is not acknowledged
+     * @throws IllegalStateException if the stream has an unacknowledged section
      */
     public Section begin(long stream) {
         Section section = new Section(stream);
@@ -154,7 +154,7 @@ public final class QpackCost {
         return section;
     }
 
-    /** The decoder has acknowledged the section of a stream (section 4.4.1). */
+    /** Handles the acknowledgement of a stream's section by the decoder (section 4.4.1). */
     public void acknowledge(long stream) {
         Section section = open.remove(stream);
         if (section != null) {
@@ -162,12 +162,12 @@ public final class QpackCost {
         }
     }
 
-    /** The decoder has told that it has all entries (section 4.4.3). */
+    /** Handles the acknowledgement of all entries by the decoder (section 4.4.3). */
     public void acknowledgeInserts() {
         knownReceived = inserted;
     }
 
-    /** A field section (section 4.5). Its base is what was inserted before it. */
+    /** A field section (section 4.5). Its base is the number of entries inserted before it. */
     public final class Section {
         private final long stream;
         private final long base = inserted;
@@ -179,13 +179,13 @@ public final class QpackCost {
             this.stream = stream;
         }
 
-        /** Whether {@link #indexed} may be called: the entry is there, and may be referred to. */
+        /** Whether {@link #indexed} is allowed: the entry exists and may be referenced. */
         public boolean canIndex(String name, String value) {
             return newest(name, value, referable()) != null;
         }
 
         /**
-         * A field that is in the table (sections 4.5.2 and 4.5.3).
+         * Adds a field that is in the table (sections 4.5.2 and 4.5.3).
          *
          * @throws IllegalStateException if it is not, or the stream must not wait for it
          */
@@ -193,7 +193,7 @@ public final class QpackCost {
             lineBytes += refer(newest(name, value, referable()), name, 6, 4);
         }
 
-        /** A field whose name is in a table (sections 4.5.4 and 4.5.5). */
+        /** Adds a field whose name is in a table (sections 4.5.4 and 4.5.5). */
         public void nameIndexed(String name, String value) {
             lineBytes += stringBytes(value, 7);
             lineBytes +=
@@ -202,12 +202,12 @@ public final class QpackCost {
                             : refer(newest(name, null, referable()), name, 4, 3);
         }
 
-        /** A field in full (section 4.5.6). */
+        /** Adds a field as a full literal (section 4.5.6). */
         public void literal(String name, String value) {
             lineBytes += stringBytes(name, 3) + stringBytes(value, 7);
         }
 
-        /** A field whose name is in a table if that may be, in full otherwise. */
+        /** Adds a field with a reference to its name if that is allowed, else as a full literal. */
         public void notIndexed(String name, String value) {
             if (name.equals(SplitHeaders.AUTHORIZATION)
                     || newest(name, null, referable()) != null) {
@@ -217,7 +217,7 @@ public final class QpackCost {
             }
         }
 
-        /** Entries below may be referred to (section 2.1.2). */
+        /** The index below which entries may be referenced (section 2.1.2). */
         private long referable() {
             long waiting =
                     open.values().stream()

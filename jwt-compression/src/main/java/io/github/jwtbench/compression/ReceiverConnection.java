@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The receiver's end of one connection. What it joined last is joined already: sessions repeat
- * their token, and no other connection can displace it. It is safe for use by several threads.
+ * The receiver's end of one connection. It keeps the last joined token, because sessions repeat
+ * their token, and other connections cannot displace it. Thread-safe.
  */
 public final class ReceiverConnection {
     private record Joined(SplitToken parts, Optional<String> token) {}
@@ -18,7 +18,7 @@ public final class ReceiverConnection {
         this.receiver = receiver;
     }
 
-    /** As {@link SplitReceiver#token} does it. */
+    /** Like {@link SplitReceiver#token}. */
     public Optional<String> token(Function<String, List<String>> headers)
             throws MalformedSplitException {
         SplitToken parts = receiver.parts(headers);

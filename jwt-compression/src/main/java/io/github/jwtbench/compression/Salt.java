@@ -4,15 +4,13 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Random characters in each session part, the same for all tokens of a sender. HPACK tells whoever
- * can add requests to a connection and watch its lengths whether a guess is in the table (RFC 7541
- * section 7.1). A guess must have the salt as well.
+ * Random characters in each session part, the same for all tokens of a sender. With HPACK, an
+ * attacker who can add requests to a connection and observe lengths can test whether a guess is in
+ * the table (RFC 7541 section 7.1). The salt must be guessed too.
  */
 final class Salt {
-    /** Bytes. */
     static final int BYTES = 8;
 
-    /** Characters. */
     static final int LENGTH = 11;
 
     private Salt() {}
@@ -27,7 +25,7 @@ final class Salt {
         return Base64.getUrlEncoder().withoutPadding().encode(salt);
     }
 
-    /** Checks the head of a session part; returns a reader of the pieces behind it. */
+    /** Checks the start of a session part; returns a reader of the pieces after it. */
     static PartReader skip(String session) throws MalformedSplitException {
         byte[] text = Latin1.bytes(SplitHeaders.SESSION, session);
         CheckValue.verify(SplitHeaders.SESSION, text, 0);

@@ -3,13 +3,13 @@ package io.github.jwtbench.compression;
 import java.util.Arrays;
 
 /**
- * What a sender knows about the receiver at the other end of one connection. It starts with plain
- * tokens, splits once the receiver has announced that it can join, and goes back to plain tokens
- * for good when the receiver refuses a split token that it takes as a whole. An answer that is slow
- * or lost changes nothing. What was split last is split already: sessions repeat their token.
+ * What a sender knows about the receiver of one connection. A sender starts with plain tokens and
+ * splits tokens after the receiver has announced that it can join them. It returns to plain tokens
+ * permanently when the receiver refuses a split token and then accepts the same token whole. Slow
+ * or lost responses change nothing. The last split token is kept, because sessions repeat their
+ * token.
  *
- * <p>Make one for each connection; {@link SplitCall} does the rest. It is safe for use by several
- * threads.
+ * <p>Make one object for each connection; {@link SplitCall} uses it. Thread-safe.
  */
 public final class SenderConnection {
     private enum State {
@@ -39,8 +39,8 @@ public final class SenderConnection {
     }
 
     /**
-     * Takes note of the values of {@link SplitHeaders#ANNOUNCEMENT} in a response. Versions are
-     * separated by commas; others than {@link SplitHeaders#ANNOUNCED_VERSION} are passed over.
+     * Records the values of {@link SplitHeaders#ANNOUNCEMENT} in a response. Commas separate
+     * versions; versions other than {@link SplitHeaders#ANNOUNCED_VERSION} are ignored.
      */
     synchronized void announced(Iterable<String> values) {
         for (String value : values) {
@@ -54,7 +54,7 @@ public final class SenderConnection {
         }
     }
 
-    /** Takes note that a token was taken whole that had been refused in parts. */
+    /** Records that the receiver accepted a whole token after it had refused the split token. */
     synchronized void takesOnlyWholeTokens() {
         state = State.PLAIN_FOR_GOOD;
     }

@@ -5,9 +5,9 @@ import io.github.jwtbench.compression.BitText.Bits;
 /** The bytes of a signature, most of them in the header {@link SplitHeaders#SIGNATURE}. */
 final class SignatureText {
     /**
-     * HPACK writes the length of a string below 255 bytes in two bytes, above in three. The text of
-     * so many bytes stays below, so a signature that is a little longer, as RSA's with a key of
-     * 2048 bits, leaves its end to the dynamic part and saves one.
+     * HPACK writes the length of a string in two bytes below 255 bytes, in three from there on. The
+     * text of so many bytes is shorter, so a slightly longer signature, such as RSA with 2048 bits,
+     * has its end in the dynamic part, which saves one byte.
      */
     private static final int SHORT = 248;
 
@@ -15,7 +15,7 @@ final class SignatureText {
 
     private SignatureText() {}
 
-    /** The header's value; what it does not hold is appended to the dynamic part. */
+    /** The header value; the remaining bytes are appended to the dynamic part. */
     static String write(byte[] signature, BitWriter dynamic) {
         boolean leavesEnd = signature.length > SHORT && signature.length <= SHORT + MAX_END;
         int kept = leavesEnd ? SHORT : signature.length;
@@ -28,10 +28,10 @@ final class SignatureText {
     }
 
     /**
-     * Gives out the signature.
+     * Reads the signature.
      *
-     * @param length how many bytes it has
-     * @param dynamic has those that the header does not hold, and nothing else any more
+     * @param length bytes of the signature
+     * @param dynamic contains only the bytes that the header does not hold
      */
     static void read(String text, int length, BitReader dynamic, PartText signature)
             throws MalformedSplitException {

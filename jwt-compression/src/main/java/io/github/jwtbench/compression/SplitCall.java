@@ -4,21 +4,22 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * One request with a token, from its first attempt to the answer that counts. For each attempt:
- * send what {@link #headers} says and no other credential, then tell {@link #answered} what came
- * back, and if that says so, send the request once more. A refused request was not processed.
+ * One request with a token, from its first attempt to the final response. For each attempt: send
+ * the headers of {@link #headers} and no other credential, then pass the response to {@link
+ * #answered}; if that returns true, send the request once more. A refused request was not
+ * processed.
  *
- * <p>There are at most two attempts that are answered, and the second one is plain. An attempt that
- * is lost can be made again. It is for one thread at a time.
+ * <p>At most two attempts are answered, and the second attempt is plain. A lost attempt can be
+ * repeated. For one thread at a time.
  */
 public final class SplitCall {
     private final TokenSplitter splitter;
     private final String token;
 
-    /** Of the attempt under way, null if there is none. */
+    /** The connection of the current attempt; null if there is none. */
     private SenderConnection connection;
 
-    /** Where the split token was refused, null if it was not. */
+    /** The connection that refused the split token; null if none did. */
     private SenderConnection refusedBy;
 
     private boolean isSplit;
@@ -26,7 +27,7 @@ public final class SplitCall {
     /**
      * A request that is not sent yet.
      *
-     * @param splitter the sender's
+     * @param splitter the sender's splitter
      * @param token a secret; any text
      */
     public SplitCall(TokenSplitter splitter, String token) {
@@ -52,31 +53,31 @@ public final class SplitCall {
         return Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token);
     }
 
-    /** Whether the last attempt has a split token. */
+    /** Whether the last attempt used a split token. */
     public boolean isSplit() {
         return isSplit;
     }
 
     /**
-     * Takes note of the answer to the attempt.
+     * Handles the response to an attempt.
      *
-     * @param status its HTTP status
-     * @param announcements the values of {@link SplitHeaders#ANNOUNCEMENT} in the response, an
-     *     empty list if there is none
-     * @return whether to send the request once more, on this connection or another one; then this
-     *     answer does not count
-     * @throws IllegalStateException if no attempt is under way
+     * @param status HTTP status
+     * @param announcements values of {@link SplitHeaders#ANNOUNCEMENT} in the response, an empty
+     *     list if there are none
+     * @return whether to send the request once more, on this connection or another; then this
+     *     response must be ignored
+     * @throws IllegalStateException if there is no current attempt
      */
     public boolean answered(int status, Iterable<String> announcements) {
         if (connection == null) {
-            throw new IllegalStateException("an answer must have an attempt, and has none");
+            throw new IllegalStateException("a response must have an attempt, has none");
         }
         SenderConnection answering = connection;
         connection = null;
         answering.announced(announcements);
         if (!SplitHeaders.isRefusal(status)) {
-            // Refused as well, the token would be to blame. Another connection may have another
-            // receiver.
+            // If the whole token is refused too, the token is the cause. Another connection may
+            // lead to another receiver.
             if (answering == refusedBy) {
                 answering.takesOnlyWholeTokens();
             }

@@ -2,34 +2,34 @@ package io.github.jwtbench.compression;
 
 import java.util.List;
 
-/** Names and fixed values of the headers, in lower case as HTTP/2 sends them. */
+/** Names and fixed values of the headers, in lower case as HTTP/2 requires. */
 public final class SplitHeaders {
-    /** What all tokens of an issuer and client have in common. */
+    /** The text that all tokens of an issuer and client have in common. */
     public static final String STATIC = "x-jwt-static";
 
-    /** What stays the same within a session. */
+    /** The text that stays the same within a session. */
     public static final String SESSION = "x-jwt-session";
 
-    /** What is new in each token, packed. */
+    /** The text that is new in each token, packed. */
     public static final String DYNAMIC = "x-jwt-dynamic-bin";
 
     /** The bytes of the signature. */
     public static final String SIGNATURE = "x-jwt-sig-bin";
 
-    /** The four parts, in the order in which they are sent. */
+    /** The four parts in sending order. */
     public static final List<String> PARTS = List.of(STATIC, SESSION, DYNAMIC, SIGNATURE);
 
-    /** The header of a token that was not split. */
+    /** The header of a token that is not split. */
     public static final String AUTHORIZATION = "authorization";
 
-    /** All headers that a credential can be in. A sender removes them before it adds its own. */
+    /** All headers that can contain a credential. A sender removes them before it adds its own. */
     public static final List<String> CREDENTIALS =
             List.of(AUTHORIZATION, STATIC, SESSION, DYNAMIC, SIGNATURE);
 
-    /** The response header by which a receiver says which versions it joins. */
+    /** The response header in which a receiver announces the versions that it joins. */
     public static final String ANNOUNCEMENT = "x-jwt-split";
 
-    /** The value of {@link #ANNOUNCEMENT} for a receiver of this version. */
+    /** The value of {@link #ANNOUNCEMENT} of a receiver of this version. */
     public static final String ANNOUNCED_VERSION = "v=1";
 
     private SplitHeaders() {}

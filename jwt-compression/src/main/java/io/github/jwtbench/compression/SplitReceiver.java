@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Takes the token out of a request's headers, strictly. Whatever it throws must be answered with
- * its {@link MalformedSplitException#status}, and the request must never go on as an anonymous one.
- * All answers have the header {@link SplitHeaders#ANNOUNCEMENT}.
+ * Reads the token from a request's headers, strictly. A request that causes an exception must be
+ * answered with its {@link MalformedSplitException#status} and must never continue as an anonymous
+ * request. All responses have the header {@link SplitHeaders#ANNOUNCEMENT}.
  */
 public final class SplitReceiver {
     private final TokenJoiner joiner;
@@ -20,17 +20,17 @@ public final class SplitReceiver {
         return new SplitReceiver(joiner);
     }
 
-    /** A new connection's end, which remembers what it joined last. */
+    /** The end of a new connection, which keeps the last joined token. */
     public ReceiverConnection connection() {
         return new ReceiverConnection(this);
     }
 
     /**
-     * The joined token of a request, or nothing if the request has none of the four parts; then its
-     * {@code authorization} is for others to look at.
+     * The joined token; empty if the request has none of the four parts, and then {@code
+     * authorization} is not examined.
      *
-     * @param headers gives all values of a header by its lower-case name, an empty list if there is
-     *     none
+     * @param headers gives all values of a header by its lower-case name, an empty list if there
+     *     are none
      * @throws MalformedSplitException if a part is missing or repeated, if there is also an {@code
      *     authorization}, or if the parts cannot be joined
      */
@@ -40,14 +40,14 @@ public final class SplitReceiver {
         return parts == null ? Optional.empty() : Optional.of(join(parts));
     }
 
-    /** The parts of a request, or null if it has none of the four. */
+    /** The parts of a request; null if it has none of the four. */
     SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
         if (!hasAny(headers)) {
             return null;
         }
         if (!headers.apply(SplitHeaders.AUTHORIZATION).isEmpty()) {
             throw MalformedSplitException.at(
-                    SplitHeaders.AUTHORIZATION, 0, "must not stand beside a split token");
+                    SplitHeaders.AUTHORIZATION, 0, "must be absent if there is a split token");
         }
         return new SplitToken(
                 only(SplitHeaders.STATIC, headers),
@@ -74,7 +74,7 @@ public final class SplitReceiver {
         List<String> values = headers.apply(name);
         if (values.size() != 1) {
             throw MalformedSplitException.at(
-                    name, 0, "must be there once, is there " + values.size() + " times");
+                    name, 0, "must occur once, occurs " + values.size() + " times");
         }
         return values.get(0);
     }

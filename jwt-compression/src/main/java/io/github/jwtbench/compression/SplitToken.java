@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The values of the four headers of one token. It is a secret like the token itself.
+ * The values of the four headers of a token; as secret as the token.
  *
  * @param staticPart value of {@link SplitHeaders#STATIC}
  * @param session value of {@link SplitHeaders#SESSION}
@@ -32,7 +32,7 @@ public record SplitToken(String staticPart, String session, String dynamic, Stri
         return headers;
     }
 
-    /** Characters of the four values. */
+    /** Characters of the four values together. */
     long length() {
         return (long) staticPart.length()
                 + session.length()
@@ -47,7 +47,7 @@ public record SplitToken(String staticPart, String session, String dynamic, Stri
                 .orElseThrow();
     }
 
-    /** The length only, so that no log gets the token. */
+    /** Contains only the length, so that no log contains the token. */
     @Override
     public String toString() {
         return "SplitToken[" + length() + " characters]";

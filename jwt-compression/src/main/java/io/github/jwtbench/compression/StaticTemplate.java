@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A static part that was read: the header, and the payload as pieces of text and holes. */
+/** A parsed static part: the header, and the payload as pieces of text and holes. */
 final class StaticTemplate {
     private static final String NAME = SplitHeaders.STATIC;
     private static final byte VERSION = '1';
 
-    /** Bytes; signatures of RFC 7518 are far shorter. */
+    /** In bytes; signatures of RFC 7518 are far shorter. */
     private static final int MAX_SIGNATURE_LENGTH = 99_999;
 
     /**
-     * Holes, and alternatives of choices. HPACK sends a template as one byte, and each request has
-     * all of its holes filled. A usual token of Keycloak comes to 18; with the standard policy one
-     * comes to 62 at most, unless a claim is there twice.
+     * Limit of holes and alternatives of choices. HPACK sends a template as one byte, but each
+     * request fills all its holes. A usual Keycloak token needs 18; with the standard policy a
+     * token needs at most 62, unless a claim occurs twice.
      */
     static final int MAX_HOLES = 128;
 
@@ -87,7 +87,7 @@ final class StaticTemplate {
         return source.equals(other);
     }
 
-    /** Whether it differs from another one at most in how times are written. */
+    /** Whether another template is equal, except perhaps for the forms of times. */
     boolean isLike(StaticTemplate other) {
         if (!Arrays.equals(header, other.header) || !Arrays.deepEquals(texts, other.texts)) {
             return false;
@@ -101,7 +101,7 @@ final class StaticTemplate {
         return true;
     }
 
-    /** Bytes of the signature, wherever they are. */
+    /** Bytes of the signature in both headers. */
     int signatureLength() {
         return signatureLength;
     }
@@ -114,7 +114,7 @@ final class StaticTemplate {
         return source;
     }
 
-    /** Bytes of the payload that do not fill a hole. */
+    /** Bytes of the payload outside of holes. */
     int textLength() {
         return textLength;
     }
@@ -127,12 +127,12 @@ final class StaticTemplate {
         return holes[index];
     }
 
-    /** What stands before the hole with this index; with the index behind the last, at the end. */
+    /** The text before the hole with this index; after the last hole, the text at the end. */
     byte[] text(int index) {
         return texts[index];
     }
 
-    /** Gives out the payload, with its holes filled. */
+    /** Writes the payload with its holes filled. */
     void fill(PartReader session, BitReader dynamic, PartText payload)
             throws MalformedSplitException {
         Filling filling = new Filling(session, dynamic, payload);
@@ -144,7 +144,7 @@ final class StaticTemplate {
         filling.finish();
     }
 
-    /** One payload in the making: a template's text, and what fills its holes. */
+    /** Builds one payload from the text of a template and the content of its holes. */
     static final class Filling {
         private final PartReader session;
         private final BitReader dynamic;

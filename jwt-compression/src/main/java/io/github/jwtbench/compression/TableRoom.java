@@ -1,10 +1,10 @@
 package io.github.jwtbench.compression;
 
 /**
- * Which fields of one header block can stay in the peer's header table together. A table drops its
- * oldest entry (RFC 7541 section 4.4), so a sender that adds more than fits finds nothing of it at
- * the next request. It asks for the fields of other kinds first, then for the parts of a split
- * token in their order, and sends a part without room as a literal without indexing.
+ * Decides which fields of one header block fit in the peer's header table together. A table drops
+ * its oldest entry (RFC 7541 section 4.4), so a sender that adds too much finds none of it at the
+ * next request. The sender asks for all other fields first, then for the parts of a split token in
+ * order, and sends a part without room as a literal without indexing.
  */
 public final class TableRoom {
     private long left;
@@ -12,14 +12,14 @@ public final class TableRoom {
     /**
      * The room for a header block.
      *
-     * @param tableBytes size of the table that the peer allows and the sender uses, 0 or more
+     * @param tableBytes size of the table, as used by the sender and allowed by the peer; 0 or more
      */
     public TableRoom(long tableBytes) {
         left = tableBytes;
     }
 
     /**
-     * Whether there is room for a field. If so, it is taken.
+     * Takes the room for a field if there is enough; returns whether there was.
      *
      * @param name lower case
      * @param valueCharacters of its value

@@ -4,27 +4,27 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * Joins the four parts to the token. Parts that come from one token give that token, byte for byte;
- * parts of different tokens are refused here or give a token whose signature is wrong.
+ * Joins the four parts to the token. Parts of one token give that token, byte for byte. Parts of
+ * different tokens are refused here, or give a token with a wrong signature.
  *
- * <p>Time is linear in the parts' length, and so is memory: a joined token has at most {@link
- * #MAX_GROWTH} characters for each character of its parts. It is safe for use by several threads.
+ * <p>Time and memory are linear in the length of the parts: a joined token has at most {@link
+ * #MAX_GROWTH} characters for each character of its parts. Thread-safe.
  */
 public final class TokenJoiner {
-    /** How many characters all four parts may have together, unless said otherwise. */
+    /** Default limit: characters of all four parts together. */
     public static final int DEFAULT_MAX_LENGTH = 16_384;
 
-    /** No joined token has more than this many characters for each character of its parts. */
+    /** Most characters of a joined token for each character of its parts. */
     public static final int MAX_GROWTH = 5;
 
     private static final int LARGEST_MAX_LENGTH = 1 << 20;
 
-    /** Templates that are kept: a receiver has few issuers and clients. */
+    /** Number of cached templates: a receiver has few issuers and clients. */
     private static final int KEPT_TEMPLATES = 4;
 
     private final int maxLength;
 
-    /** Copied on change, newest first. Whoever sends others only makes it read again. */
+    /** Copied on change, newest first. A sender of many templates only defeats this cache. */
     private volatile StaticTemplate[] templates = {};
 
     private TokenJoiner(int maxLength) {
@@ -37,9 +37,9 @@ public final class TokenJoiner {
     }
 
     /**
-     * A joiner with a limit of its own.
+     * A joiner with another limit.
      *
-     * @param maxLength characters that all four parts may have together, 1 to 2^20
+     * @param maxLength characters of all four parts together, 1 to 2^20
      */
     public static TokenJoiner withMaxLength(int maxLength) {
         if (maxLength < 1 || maxLength > LARGEST_MAX_LENGTH) {
@@ -49,21 +49,21 @@ public final class TokenJoiner {
     }
 
     /**
-     * The token that was split.
+     * The original token.
      *
-     * @throws MalformedSplitException if the parts are not what a {@link TokenSplitter} makes of
-     *     one token
+     * @throws MalformedSplitException if the parts are not the result of a {@link TokenSplitter}
+     *     for one token
      */
     public String join(SplitToken parts) throws MalformedSplitException {
         return assemble(parts).token();
     }
 
-    /** Templates that were joined lately. They must not be changed. */
+    /** Templates of recently joined tokens. The caller must not change them. */
     StaticTemplate[] knownTemplates() {
         return templates;
     }
 
-    /** The three parts of the token, not yet in base64url. */
+    /** The three parts of the token, before base64url encoding. */
     JoinedParts assemble(SplitToken parts) throws MalformedSplitException {
         if (parts.length() > maxLength) {
             throw MalformedSplitException.tooLarge(
@@ -94,18 +94,15 @@ public final class TokenJoiner {
         return template;
     }
 
-    /**
-     * About how many bytes the three other parts fill in: one for each of their characters, or a
-     * little more.
-     */
+    /** Approximate bytes from the three other parts: one for each character, or a little more. */
     private static int lengthOfRest(SplitToken parts) {
         return parts.session().length() + parts.dynamic().length() + parts.signature().length();
     }
 
     /**
-     * The bytes of a joined token, which are encoded in one go. Header and payload are filled up
-     * with 1 to 3 zeros to whole groups of base64. So each is followed by a character or more that
-     * is not its own, and there is room for the dot.
+     * The bytes of a joined token, which are encoded in one operation. Header and payload are
+     * padded with 1 to 3 zeros to whole base64 groups. So each has at least one padding character
+     * after it, and there is room for the dot.
      */
     static final class JoinedParts {
         private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
@@ -118,7 +115,7 @@ public final class TokenJoiner {
         /**
          * Begins with the header.
          *
-         * @param capacity bytes that payload and signature will have, about
+         * @param capacity approximate bytes of payload and signature
          */
         JoinedParts(byte[] header, int capacity) {
             headerLength = header.length;
@@ -128,18 +125,18 @@ public final class TokenJoiner {
             bytes.skip(payloadStart - headerLength);
         }
 
-        /** What takes the payload, and behind its end the signature. */
+        /** Receives the payload and, after {@link #endPayload}, the signature. */
         PartText bytes() {
             return bytes;
         }
 
-        /** To be called between the two. */
+        /** Called between payload and signature. */
         void endPayload() {
             payloadLength = bytes.length() - payloadStart;
             bytes.skip(filledUp(payloadLength) - payloadLength);
         }
 
-        /** Whether they are this token's. */
+        /** Whether the parts are the parts of this token. */
         boolean isSameAs(CompactToken token) {
             int signatureStart = payloadStart + filledUp(payloadLength);
             return bytes.has(token.header(), 0, headerLength)
@@ -162,12 +159,12 @@ public final class TokenJoiner {
             return Latin1.text(text, end + encoded.limit() - from);
         }
 
-        /** The next multiple of 3 above. */
+        /** The next greater multiple of 3. */
         private static int filledUp(int length) {
             return length + 3 - length % 3;
         }
 
-        /** Characters that so many bytes have in base64url. */
+        /** Characters of so many bytes in base64url. */
         private static int characters(int length) {
             return (4 * length + 2) / 3;
         }

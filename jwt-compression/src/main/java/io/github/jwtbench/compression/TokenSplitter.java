@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Splits tokens. A token that cannot be split exactly stays whole: what was split is joined again
- * and compared before it is given out.
+ * Splits tokens. Each split is joined again and compared, and a token that cannot be split exactly
+ * is sent whole.
  *
- * <p>The parts depend on the token, the templates and the salt alone. Tokens of one session have
- * the same static and session part, whatever came before. It is safe for use by several threads.
+ * <p>The parts depend only on the token, the templates and the salt. Tokens of one session have the
+ * same static and session part, independent of earlier tokens. Thread-safe.
  */
 public final class TokenSplitter {
     /** Bytes of a salt. */
@@ -23,13 +23,13 @@ public final class TokenSplitter {
         this.salt = salt;
     }
 
-    /** A splitter with a random salt of its own. Make one per sender and keep it. */
+    /** A splitter with a new random salt. Make one for each sender and keep it. */
     public static TokenSplitter create(TokenTemplates templates) {
         return new TokenSplitter(templates, Salt.random());
     }
 
     /**
-     * A splitter with a given salt, for output that can be reproduced.
+     * A splitter with a given salt, for reproducible output.
      *
      * @param salt 8 bytes
      */
@@ -42,9 +42,10 @@ public final class TokenSplitter {
     }
 
     /**
-     * The parts of a token, or the token itself and why it cannot be split. It fails for no text.
+     * The parts of a token, or the whole token and the reason why it cannot be split. Never fails
+     * for a text.
      *
-     * @throws NullPointerException if there is no token
+     * @throws NullPointerException if the token is null
      */
     public Credential split(String token) {
         CompactToken compact = CompactToken.of(Objects.requireNonNull(token, "token"));
@@ -82,10 +83,10 @@ public final class TokenSplitter {
         return templates.find(token.header(), token.payload(), claims);
     }
 
-    /** The parts, if the token fits the template of one that was split lately, or null. */
+    /** The parts, if the token fits the template of a recently split token; else null. */
     private SplitToken splitAsBefore(CompactToken token) {
         if (!templates.isOne()) {
-            return null; // which one it is depends on claims that were not read yet
+            return null; // the choice depends on claims not read yet
         }
         for (StaticTemplate known : joiner.knownTemplates()) {
             int freeLength = token.payload().length - known.textLength();
@@ -102,7 +103,7 @@ public final class TokenSplitter {
         return null;
     }
 
-    /** The parts, or null if their template would have more holes than a receiver takes. */
+    /** The parts; null if their template would have more holes than a receiver accepts. */
     private SplitToken split(CompactToken token, Members claims) {
         byte[] header = token.header();
         byte[] payload = token.payload();
@@ -136,7 +137,7 @@ public final class TokenSplitter {
         return new SplitToken(template, session.finish(0), dynamic.toText(), signature);
     }
 
-    /** Joins again and compares. base64url needs no comparison: it was seen to be canonical. */
+    /** Joins again and compares the bytes. The base64url is already known to be canonical. */
     private boolean isExact(SplitToken parts, CompactToken token) {
         try {
             return joiner.assemble(parts).isSameAs(token);

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which claim belongs into which header. It decides over the size of the headers alone: whatever it
- * says, a token is joined to the same text, and the receiver does not need to know it.
+ * Assigns claims to headers. It affects only the size of the headers: with any template the joined
+ * token is the same, and the receiver does not need the template.
  *
- * <p>A claim that is not named belongs to the session, and so does its name, since such claims may
- * be another set for each user.
+ * <p>A claim without an assignment belongs to the session part, and so does its name, because each
+ * user can have a different set of such claims.
  */
 public final class TokenTemplate {
     private static final int MAX_PREFIXES = PartReader.MAX_ALTERNATIVES;
@@ -24,7 +24,7 @@ public final class TokenTemplate {
     private final byte[][] prefixes;
     private final byte[] choices;
 
-    /** Open addressing, at most a quarter full; both arrays have the same places. */
+    /** Open addressing, at most a quarter full; both arrays have the same indexes. */
     private final byte[][] names;
 
     private final ClaimClass[] classOfName;
@@ -41,22 +41,22 @@ public final class TokenTemplate {
     }
 
     /**
-     * Template for the access tokens of Keycloak and for most others: {@code iss aud azp client_id
-     * typ scope allowed-origins} are static, {@code exp iat nbf jti} are dynamic, all else belongs
-     * to the session.
+     * Template for access tokens of Keycloak and of most other issuers: {@code iss aud azp
+     * client_id typ scope allowed-origins} are static, {@code exp iat nbf jti} are dynamic, all
+     * other claims belong to the session.
      */
     public static TokenTemplate standard() {
         return STANDARD;
     }
 
     /**
-     * A template of one's own.
+     * A custom template.
      *
-     * @param classes claim names, as the tokens write them between the quotes
-     * @param idPrefixes what dynamic identifiers may begin with, most frequent first: none, or 2 to
-     *     16 different texts of 1 to 32 letters, digits and {@code : . _ -}, none the beginning of
+     * @param classes by claim name, as tokens write it between the quotes
+     * @param idPrefixes possible prefixes of dynamic identifiers, most frequent first: none, or 2
+     *     to 16 different texts of 1 to 32 letters, digits and {@code : . _ -}, none a prefix of
      *     another
-     * @throws IllegalArgumentException if the prefixes are not as said
+     * @throws IllegalArgumentException if the prefixes break these rules
      */
     public static TokenTemplate of(Map<String, ClaimClass> classes, List<String> idPrefixes) {
         if (idPrefixes.size() == 1 || idPrefixes.size() > MAX_PREFIXES) {
@@ -80,7 +80,7 @@ public final class TokenTemplate {
         Map<String, ClaimClass> classes = new HashMap<>();
         List.of("iss", "aud", "azp", "client_id", "typ", "scope", "allowed-origins")
                 .forEach(name -> classes.put(name, ClaimClass.STATIC));
-        // Known by name, so that the name need not travel with each session.
+        // Known names, which then need not be sent with each session.
         List.of(
                         "sub",
                         "sid",
@@ -99,21 +99,22 @@ public final class TokenTemplate {
                         "email_verified")
                 .forEach(name -> classes.put(name, ClaimClass.SESSION));
         List.of("exp", "iat", "nbf", "jti").forEach(name -> classes.put(name, ClaimClass.DYNAMIC));
-        // Keycloak: an online session's regular token, by refresh, authorization code, password.
+        // Prefixes of Keycloak: regular token of an online session, by refresh, authorization code,
+        // password.
         return of(classes, List.of("onrtrt:", "onrtac:", "onrtro:"));
     }
 
-    /** The claims that are named, with their classes. */
+    /** The classes of the named claims. */
     public Map<String, ClaimClass> classes() {
         return classes;
     }
 
-    /** What dynamic identifiers may begin with, most frequent first. */
+    /** Possible prefixes of dynamic identifiers, most frequent first. */
     public List<String> idPrefixes() {
         return idPrefixes;
     }
 
-    /** The class of the claim with this name, which is given without its quotes, or null. */
+    /** The class of the claim with this name, given without quotes; or null. */
     ClaimClass classOf(byte[] text, int from, int to) {
         int place = hash(text, from, to) & names.length - 1;
         while (names[place] != null) {
@@ -125,7 +126,7 @@ public final class TokenTemplate {
         return null;
     }
 
-    /** Which prefix the text has, or -1. */
+    /** Index of the prefix of the text, or -1. */
     int prefixOf(byte[] text, int from, int to) {
         for (int i = 0; i < prefixes.length; i++) {
             if (Arrays.equals(prefixes[i], 0, prefixes[i].length, text, from, to)) {
@@ -135,7 +136,7 @@ public final class TokenTemplate {
         return -1;
     }
 
-    /** The prefixes as a hole lists them. */
+    /** The prefixes in the form of a hole. */
     byte[] choices() {
         return choices;
     }
@@ -150,7 +151,7 @@ public final class TokenTemplate {
         classOfName[place] = claimClass;
     }
 
-    /** Three characters tell most claims apart. Only configured names are in the table. */
+    /** Three characters distinguish most claims. Only configured names are in the table. */
     private static int hash(byte[] text, int from, int to) {
         if (from == to) {
             return 0;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** The templates of a sender: one for all tokens, and others for single issuers and keys. */
+/** The templates of a sender: a default, and others for single issuers and keys. */
 public final class TokenTemplates {
     private record Origin(String issuer, String keyId) {}
 
@@ -24,19 +24,19 @@ public final class TokenTemplates {
     }
 
     /**
-     * These templates, and another one for the tokens of an issuer.
+     * Adds a template for the tokens of an issuer.
      *
-     * @param issuer the claim {@code iss}, as the tokens write it between the quotes
+     * @param issuer the claim {@code iss}, as tokens write it between the quotes
      */
     public TokenTemplates withIssuer(String issuer, TokenTemplate template) {
         return with(new Origin(Objects.requireNonNull(issuer), null), template);
     }
 
     /**
-     * These templates, and another one for what an issuer signs with one key.
+     * Adds a template for tokens that an issuer signs with one key.
      *
-     * @param issuer the claim {@code iss}, as the tokens write it between the quotes
-     * @param keyId the header's {@code kid}, as the tokens write it between the quotes
+     * @param issuer the claim {@code iss}, as tokens write it between the quotes
+     * @param keyId the header's {@code kid}, as tokens write it between the quotes
      */
     public TokenTemplates withKey(String issuer, String keyId, TokenTemplate template) {
         return with(
@@ -69,7 +69,7 @@ public final class TokenTemplates {
         return found == null ? others : found;
     }
 
-    /** What stands between the quotes of a member's value, or null if there is no such member. */
+    /** The text between the quotes of a member's value; null if there is no such member. */
     private static String textOf(byte[] text, Members members, String name) {
         for (int i = 0; i < members.count(); i++) {
             int start = members.nameStart(i) + 1;

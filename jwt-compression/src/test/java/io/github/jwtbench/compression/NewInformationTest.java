@@ -90,7 +90,7 @@ class NewInformationTest {
                         IllegalArgumentException.class,
                         () -> NewInformation.ofRefresh(Parts.token("{}"), secret));
         assertEquals(
-                "tokens must be such as can be split: PlainToken[27 characters, NOT_COMPACT]",
+                "tokens must be splittable, got: PlainToken[27 characters, NOT_COMPACT]",
                 refused.getMessage());
     }
 

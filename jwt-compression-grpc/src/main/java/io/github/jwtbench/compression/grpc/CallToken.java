@@ -8,7 +8,7 @@ import io.grpc.Metadata;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/** Adds the token of a call when its connection is known, which is later than any interceptor. */
+/** Adds the token of a call after its connection is known, which interceptors do not know yet. */
 final class CallToken extends CallCredentials {
     private final SplitCall call;
     private final Function<Attributes, SenderConnection> connections;
@@ -31,9 +31,9 @@ final class CallToken extends CallCredentials {
     }
 
     /**
-     * Takes note of an answer of the receiver.
+     * Handles a response of the receiver.
      *
-     * @param status the HTTP status that says the same
+     * @param status the equivalent HTTP status
      * @return whether to send the call once more
      */
     boolean answered(int status, Metadata headers) {

@@ -7,12 +7,12 @@ import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2Exception;
 
 /**
- * The header blocks of one connection, read and written anew (RFC 7541). Both have a table of their
- * own, of the size that the blocks say; the one that is written has at most {@link
- * HeaderCompression#MAX_TABLE_BYTES}.
+ * Decodes the header blocks of one connection and encodes them again (RFC 7541). Decoder and
+ * encoder have separate tables of the size that the blocks give; the encoder's table has at most
+ * {@link HeaderCompression#MAX_TABLE_BYTES}.
  */
 final class HeaderBlocks implements AutoCloseable {
-    /** RFC 9113 section 6.5.2: a setting has 32 bits. What is read was written here. */
+    /** A setting has 32 bits (RFC 9113 section 6.5.2). The decoder reads only local output. */
     private static final long ANY_SIZE = 0xffff_ffffL;
 
     private static final int SIZE_UPDATE = 0x20;
@@ -32,7 +32,7 @@ final class HeaderBlocks implements AutoCloseable {
     }
 
     /**
-     * Writes a block anew.
+     * Encodes a block again.
      *
      * @param block the whole block; it is read to its end
      */

@@ -15,25 +15,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes the header blocks of a client's connection anew, Huffman-coded; all else passes as it is.
- * It stands between the codec, which has no such setting, and the wire. The client must not send
- * paddings and priorities with its headers, and grpc-netty does not.
+ * Encodes the header blocks of a client's connection again with Huffman coding; other bytes pass
+ * unchanged. It is placed between the codec, which has no such setting, and the wire. The client
+ * must not send padding and priorities with its headers; grpc-netty does not.
  */
 final class HuffmanFrames extends ChannelOutboundHandlerAdapter {
     private static final int MAX_FRAME_BYTES = Http2CodecUtil.DEFAULT_MAX_FRAME_SIZE;
 
     private final HeaderBlocks blocks = new HeaderBlocks();
 
-    /** Promises of what was taken and is not written yet. */
+    /** Promises of writes that were accepted but not written yet. */
     private final List<ChannelPromise> taken = new ArrayList<>();
 
     private ByteBuf head;
     private ByteBuf block;
 
-    /** Octets that pass before the next frame: of the preface at first, then of payloads. */
+    /** Bytes that pass before the next frame: first the preface, then payloads. */
     private int passing = Http2CodecUtil.connectionPrefaceBuf().readableBytes();
 
-    /** Octets of the header block that are still to come in this frame. */
+    /** Missing bytes of the header block in the current frame. */
     private int missing;
 
     private boolean isLastOfBlock;
@@ -100,7 +100,7 @@ final class HuffmanFrames extends ChannelOutboundHandlerAdapter {
         }
     }
 
-    /** Takes as much as belongs together. */
+    /** Reads the preface, a frame header or a payload, as far as it is complete. */
     private void read(ChannelHandlerContext ctx, ByteBuf in, ByteBuf out) throws Http2Exception {
         if (passing > 0) {
             int octets = Math.min(passing, in.readableBytes());
@@ -121,7 +121,7 @@ final class HuffmanFrames extends ChannelOutboundHandlerAdapter {
         }
     }
 
-    /** RFC 9113 sections 4.1, 6.2 and 6.10. */
+    /** Source: RFC 9113 sections 4.1, 6.2 and 6.10. */
     private void beginFrame(ChannelHandlerContext ctx, ByteBuf out) throws Http2Exception {
         int length = head.getUnsignedMedium(0);
         byte type = head.getByte(3);

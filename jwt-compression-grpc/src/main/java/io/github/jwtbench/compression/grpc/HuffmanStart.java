@@ -8,8 +8,8 @@ import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.ssl.SslHandler;
 
 /**
- * Puts a connection's {@link HuffmanFrames} in place, before a byte of HTTP/2 is written: behind
- * TLS if there is TLS, otherwise here. What a proxy is told before either of them passes.
+ * Installs {@link HuffmanFrames} in a connection before the first byte of HTTP/2: after TLS if
+ * there is TLS, otherwise here. Bytes to a proxy, which come earlier, pass unchanged.
  */
 final class HuffmanStart extends ChannelOutboundHandlerAdapter {
 
@@ -31,7 +31,7 @@ final class HuffmanStart extends ChannelOutboundHandlerAdapter {
         }
     }
 
-    /** RFC 9113 section 3.4. */
+    /** The start of the connection preface (RFC 9113 section 3.4). */
     private static boolean isPreface(ByteBuf octets) {
         ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
         try {

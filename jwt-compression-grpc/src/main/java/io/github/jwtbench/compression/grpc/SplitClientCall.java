@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A call with one request, which can be made once more: whatever it is told is kept until the
- * receiver has not refused it.
+ * A call with one request that can be sent once more: its steps are kept until the receiver has
+ * accepted the token.
  */
 final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
 
@@ -30,10 +30,10 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     private final CallOptions options;
     private final Channel next;
 
-    /** What the caller did, for a second attempt; null when there will be none. */
+    /** The caller's steps, for a second attempt; null when no second attempt can follow. */
     private List<Consumer<ClientCall<Q, R>>> steps = new ArrayList<>();
 
-    /** The attempt under way, null before the first. */
+    /** The current attempt; null before the first. */
     private ClientCall<Q, R> attempt;
 
     SplitClientCall(
@@ -70,7 +70,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
                         options.getCredentials() == null
                                 ? token
                                 : new CompositeCallCredentials(options.getCredentials(), token));
-        // A transport adds what is its own to the metadata that it gets.
+        // A transport adds its own fields to the metadata.
         Metadata copy = new Metadata();
         copy.merge(headers);
         attempt = next.newCall(method, own);
@@ -127,7 +127,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
         return attempt == null ? Attributes.EMPTY : attempt.getAttributes();
     }
 
-    /** The answer to one attempt. */
+    /** Receives the response to one attempt. */
     private final class Answer extends SimpleForwardingClientCallListener<R> {
         private final Listener<R> listener;
         private final Metadata headers;
@@ -147,7 +147,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
             super.onHeaders(answer);
         }
 
-        /** Without headers before it: the call was refused, or failed on the way. */
+        /** Without earlier headers the call was refused, or failed on the way. */
         @Override
         public void onClose(Status status, Metadata trailers) {
             boolean isRefusal = status.getCode() == Status.Code.UNAUTHENTICATED;

@@ -14,21 +14,20 @@ import java.util.Objects;
 import java.util.WeakHashMap;
 
 /**
- * Sends the bearer token that a call has in its metadata {@code authorization}, split where the
- * receiver takes it so, and once more as it is where only the split one is refused. It must be
- * called last: with {@code ManagedChannelBuilder.intercept} that is the one added first.
+ * Sends the bearer token in a call's metadata {@code authorization} split if the receiver supports
+ * it, and once more as a plain token if the split token is refused. It must be the last interceptor
+ * to run: with {@code ManagedChannelBuilder.intercept} that is the interceptor added first.
  *
- * <p>A call that streams its requests keeps the plain token, since such a call cannot be sent once
- * more.
+ * <p>A call that streams its requests keeps the plain token, because it cannot be sent once more.
  */
 public final class SplitClientInterceptor implements ClientInterceptor {
     private final TokenSplitter splitter;
 
-    /** A transport keeps its attributes for as long as it lives. */
+    /** A transport keeps its attributes for its whole life. */
     private final Map<Attributes, SenderConnection> connections =
             Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** An interceptor for all channels that have the same peers. Make one and keep it. */
+    /** An interceptor for all channels to the same receivers. Make one and keep it. */
     public SplitClientInterceptor(TokenSplitter splitter) {
         this.splitter = Objects.requireNonNull(splitter, "splitter");
     }

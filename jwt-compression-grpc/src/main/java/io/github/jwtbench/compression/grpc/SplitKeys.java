@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The headers as metadata. gRPC takes what ends in {@code -bin} for bytes, which it sends in
- * base64; the parts are text already, so two of them have other names here.
+ * Metadata keys of the headers. gRPC sends fields whose names end in {@code -bin} as bytes in
+ * base64; the parts are text already, so two parts have other names here.
  */
 final class SplitKeys {
     static final Metadata.Key<String> AUTHORIZATION = key(SplitHeaders.AUTHORIZATION);
 
     private static final Metadata.Key<String> ANNOUNCEMENT = key(SplitHeaders.ANNOUNCEMENT);
 
-    /** By the names that the library gives them. */
+    /** By header name of {@link SplitHeaders}. */
     private static final Map<String, Metadata.Key<String>> KEYS =
             Map.of(
                     SplitHeaders.STATIC, key(SplitHeaders.STATIC),

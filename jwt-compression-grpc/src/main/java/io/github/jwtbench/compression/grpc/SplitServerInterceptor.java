@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.WeakHashMap;
 
 /**
- * Joins a split token to the metadata {@code authorization} before the interceptors and the service
- * behind it see it, and announces that on the response. A call whose parts cannot be joined ends
- * with {@link Status#UNAUTHENTICATED} and never goes on. It must be the first that is called: with
- * {@code ServerBuilder.intercept} that is the one added last.
+ * Joins a split token to the metadata {@code authorization} before later interceptors and the
+ * service read it, and announces this on the response. A call whose parts cannot be joined ends
+ * with {@link Status#UNAUTHENTICATED} and never continues. It must be the first interceptor to run:
+ * with {@code ServerBuilder.intercept} that is the interceptor added last.
  */
 public final class SplitServerInterceptor implements ServerInterceptor {
     private final SplitReceiver receiver;
 
-    /** A transport keeps its attributes for as long as it lives. */
+    /** A transport keeps its attributes for its whole life. */
     private final Map<Attributes, ReceiverConnection> connections =
             Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -47,7 +47,7 @@ public final class SplitServerInterceptor implements ServerInterceptor {
                 headers.put(SplitKeys.AUTHORIZATION, "Bearer " + token.get());
             }
         } catch (MalformedSplitException e) {
-            // One answer to all that is wrong: to tell more would help only who is guessing.
+            // All errors have the same answer: details would only help an attacker.
             new Announcing<>(call).close(Status.UNAUTHENTICATED, new Metadata());
             return new ServerCall.Listener<>() {};
         }

@@ -12,9 +12,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
 /**
- * What grpc-netty must be told so that split tokens get small. Its client never uses HPACK's
- * Huffman code, and its server offers a header table of 4,096 bytes; neither is a setting of its
- * builders. Here both are changed behind TLS, in the pipeline of each connection.
+ * Configures grpc-netty so that split tokens become small. Its client never uses HPACK's Huffman
+ * code, and its server offers a header table of 4,096 bytes; its builders have settings for
+ * neither. This class changes both after TLS, in the pipeline of each connection.
  */
 public final class SplitTransport {
     /** Largest header table of a server, bytes: 1 MiB. */
@@ -23,8 +23,8 @@ public final class SplitTransport {
     private SplitTransport() {}
 
     /**
-     * Has a client Huffman-code what is shorter by it. Its connections are NIO sockets, with TLS or
-     * without.
+     * Makes a client use Huffman coding for strings that it makes shorter. Its connections are NIO
+     * sockets, with TLS or without.
      *
      * @param loops NIO event loops, which the caller shuts down
      * @return the builder
@@ -35,13 +35,13 @@ public final class SplitTransport {
     }
 
     /**
-     * Has a server offer a larger header table to its clients. Its connections are NIO sockets,
+     * Makes a server offer a larger header table to its clients. Its connections are NIO sockets,
      * with TLS or without.
      *
-     * @param boss NIO event loop that accepts, which the caller shuts down
+     * @param boss NIO event loop that accepts connections, which the caller shuts down
      * @param loops NIO event loops of the connections, which the caller shuts down
      * @param bytes SETTINGS_HEADER_TABLE_SIZE (RFC 9113 section 6.5.2), 4096 to {@link
-     *     #MAX_TABLE_BYTES}; each connection may take as much memory
+     *     #MAX_TABLE_BYTES}; each connection may use as much memory
      * @return the builder
      */
     public static NettyServerBuilder headerTable(

@@ -8,8 +8,8 @@ import io.netty.handler.codec.http2.Http2ConnectionHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 
 /**
- * Sends one more SETTINGS frame behind those of a server, with the size of its header table. Sent
- * by the codec itself, it is taken over when the client has acknowledged it.
+ * Sends one more SETTINGS frame after the server's own frame, with the size of its header table.
+ * The codec sends the frame and so applies it after the client's acknowledgement.
  */
 final class TableOffer extends ChannelOutboundHandlerAdapter {
     static final int INITIAL_BYTES = Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE;
@@ -20,7 +20,7 @@ final class TableOffer extends ChannelOutboundHandlerAdapter {
         this.bytes = bytes;
     }
 
-    /** The codec is there when it writes its own settings; TLS and ALPN write before that. */
+    /** The codec exists when it writes its own settings; TLS and ALPN write earlier. */
     @Override
     public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
         ctx.write(message, promise);
@@ -28,7 +28,7 @@ final class TableOffer extends ChannelOutboundHandlerAdapter {
         if (codec != null) {
             ChannelHandlerContext codecContext = ctx.pipeline().context(codec);
             ctx.pipeline().remove(this);
-            // Not from here: the codec is in the middle of its write.
+            // Not in this call: the codec has not finished its write.
             ctx.executor().execute(() -> offer(codec, codecContext));
         }
     }

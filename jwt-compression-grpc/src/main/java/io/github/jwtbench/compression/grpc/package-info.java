@@ -1,7 +1,7 @@
 /**
  * Split tokens over grpc-java: {@link io.github.jwtbench.compression.grpc.SplitServerInterceptor}
- * and {@link io.github.jwtbench.compression.grpc.SplitClientInterceptor}, and in {@link
- * io.github.jwtbench.compression.grpc.SplitTransport} what grpc-netty must be told so that they get
+ * and {@link io.github.jwtbench.compression.grpc.SplitClientInterceptor}; {@link
+ * io.github.jwtbench.compression.grpc.SplitTransport} configures grpc-netty so that they become
  * small.
  */
 package io.github.jwtbench.compression.grpc;

@@ -5,9 +5,9 @@ import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Exception;
 
 /**
- * Netty's encoder with a dynamic table that never grows beyond a cap, whatever the peer allows. A
- * change of the size goes out as a dynamic table size update (RFC 7541, section 6.3) with the next
- * header block.
+ * Netty's encoder with a dynamic table of limited size, independent of the size that the peer
+ * allows. A change of the size is sent as a dynamic table size update (RFC 7541, section 6.3) with
+ * the next header block.
  */
 final class CappedHeadersEncoder extends DefaultHttp2HeadersEncoder {
 
@@ -31,7 +31,7 @@ final class CappedHeadersEncoder extends DefaultHttp2HeadersEncoder {
         }
     }
 
-    /** What the peer allows; called by the codec when its settings come. */
+    /** Receives the size that the peer allows; the codec calls it for the peer's settings. */
     @Override
     public void maxHeaderTableSize(long allowed) throws Http2Exception {
         super.maxHeaderTableSize(Math.min(allowed, maxTableBytes));

@@ -7,20 +7,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How a client compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded wherever that
- * makes them shorter.
+ * How a client compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded if that makes
+ * them shorter.
  *
- * @param encoderTableBytes most bytes of the dynamic table for requests, 0 to {@link
- *     #MAX_TABLE_BYTES}. The smaller one of it and the server's SETTINGS_HEADER_TABLE_SIZE counts,
- *     also when the server changes its mind; a server that says nothing allows 4,096 (RFC 9113,
- *     section 6.5.2)
+ * @param encoderTableBytes largest dynamic table for requests, 0 to {@link #MAX_TABLE_BYTES}. The
+ *     smaller of this value and the server's current SETTINGS_HEADER_TABLE_SIZE is used; the
+ *     default of the server is 4,096 (RFC 9113, section 6.5.2)
  * @param decoderTableBytes SETTINGS_HEADER_TABLE_SIZE for responses, 0 to {@link #MAX_TABLE_BYTES}
- * @param indexing by field name in lower case; fields that are not here are {@link Indexing#INDEX}
+ * @param indexing by field name in lower case; the default is {@link Indexing#INDEX}
  */
 public record HeaderCompression(
         int encoderTableBytes, int decoderTableBytes, Map<String, Indexing> indexing) {
 
-    /** Largest table on either side, 1 MiB. */
+    /** Largest table on either side: 1 MiB. */
     public static final int MAX_TABLE_BYTES = 1 << 20;
 
     public HeaderCompression {
@@ -36,16 +35,16 @@ public record HeaderCompression(
     }
 
     /**
-     * What clients usually do: the request table is as large as the server allows, up to {@link
-     * #MAX_TABLE_BYTES}, the response table has the protocol's initial size, and every field is
-     * indexed.
+     * The usual settings of clients: the request table is as large as the server allows, up to
+     * {@link #MAX_TABLE_BYTES}, the response table has the protocol's initial size, and every field
+     * is indexed.
      */
     public static HeaderCompression standard() {
         return new HeaderCompression(
                 MAX_TABLE_BYTES, Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE, Map.of());
     }
 
-    /** A new connection's encoder. The codec that gets it closes it. */
+    /** An encoder for a new connection. The codec that uses it closes it. */
     public SplitHeadersEncoder newEncoder() {
         return new SplitHeadersEncoder(
                 names(Indexing.LITERAL), names(Indexing.NEVER), encoderTableBytes);

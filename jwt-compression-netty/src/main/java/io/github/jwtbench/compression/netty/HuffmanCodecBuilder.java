@@ -13,17 +13,17 @@ import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2FrameReader;
 
 /**
- * Builds a client's codec that Huffman-codes every header string that gets shorter by it, as
- * browsers and other clients do. Netty's default leaves strings of fewer than 512 characters
- * uncoded, to save CPU. Split tokens are made for the Huffman code, and few of their parts are that
- * long. The threshold can only be set on the header encoder, and the builder only lets a subclass
- * exchange that.
+ * Builds a client's codec that Huffman-codes every header string that becomes shorter, as browsers
+ * and other clients do. By default Netty does not code strings of fewer than 512 characters, to
+ * save CPU time. Split tokens are designed for the Huffman code, and few of their parts are that
+ * long. Only the header encoder has a setting for this length, and only a subclass of the builder
+ * can replace the encoder.
  */
 public final class HuffmanCodecBuilder extends Http2FrameCodecBuilder {
 
     private final HeaderCompression compression;
 
-    /** A client's builder whose other settings are Netty's. */
+    /** A client's builder with Netty's defaults for all other settings. */
     public HuffmanCodecBuilder(HeaderCompression compression) {
         this.compression = compression;
     }

@@ -3,13 +3,13 @@ package io.github.jwtbench.compression.netty;
 /** How a field that is not in a header table yet is written. */
 public enum Indexing {
     /**
-     * Into the dynamic table, so that a repetition costs an index (RFC 7541, section 6.2.1); a
-     * field that is larger than the table stays out of it, and so does a part of a split token that
-     * cannot stay there beside the fields of its request.
+     * Added to the dynamic table, so that a repetition costs only an index (RFC 7541, section
+     * 6.2.1). A field larger than the table is not added, nor is a part of a split token that does
+     * not fit together with the other fields of its request.
      */
     INDEX,
-    /** As a literal that this hop does not put into its table (RFC 7541, section 6.2.2). */
+    /** As a literal that this hop does not add to its table (RFC 7541, section 6.2.2). */
     LITERAL,
-    /** As a literal that no hop may put into its table (RFC 7541, section 6.2.3). */
+    /** As a literal that no hop may add to its table (RFC 7541, section 6.2.3). */
     NEVER
 }

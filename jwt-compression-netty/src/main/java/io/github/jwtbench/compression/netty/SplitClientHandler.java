@@ -14,15 +14,15 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Gives one request its credential, split where the receiver takes it so, and takes note of the
- * answer. It belongs first into the channel of the request's stream. When the request is to be sent
- * once more, on a stream of its own and with the same {@link SplitCall}, the handlers behind it get
- * {@link Event#SEND_AGAIN} in place of the answer, and the stream is closed.
+ * Gives one request its credential, split if the receiver supports it, and handles the response. It
+ * must be the first handler in the channel of the request's stream. If the request must be sent
+ * once more, on a new stream with the same {@link SplitCall}, later handlers get {@link
+ * Event#SEND_AGAIN} instead of the response, and the stream is closed.
  */
 public final class SplitClientHandler extends ChannelDuplexHandler {
     /** User events. */
     public enum Event {
-        /** The split token was refused; the next attempt has the plain one. */
+        /** The split token was refused; the next attempt uses the plain token. */
         SEND_AGAIN
     }
 
@@ -73,7 +73,7 @@ public final class SplitClientHandler extends ChannelDuplexHandler {
         ctx.fireChannelRead(message);
     }
 
-    /** Not an interim response (RFC 9110 section 15.2), and not one without a status. */
+    /** Whether the response has a status and is not interim (RFC 9110 section 15.2). */
     private static boolean isFinal(Http2HeadersFrame frame) {
         CharSequence status = frame.headers().status();
         return status != null && FINAL_STATUS.matcher(status).matches();

@@ -16,21 +16,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Netty's encoder for a sender of split tokens. A part that cannot stay in the peer's table beside
- * the other fields of its header block ({@link TableRoom}) goes out as a literal without indexing,
- * and so do the fields that are to. Netty writes such literals only for fields that are larger than
- * the table. It writes literals never indexed, and the one bit in which the two differ (RFC 7541,
- * sections 6.2.2 and 6.2.3) is cleared then. The order of the fields stays.
+ * Netty's encoder for a sender of split tokens. Two kinds of field are sent as literals without
+ * indexing: configured fields, and a part that does not fit in the peer's table together with the
+ * other fields of its header block ({@link TableRoom}). Netty writes such literals only for fields
+ * larger than the table. So Netty writes never-indexed literals, and this encoder clears the one
+ * bit that differs (RFC 7541, sections 6.2.2 and 6.2.3). The order of the fields is kept.
  */
 public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable {
 
-    /** Bit in the first byte of a literal that is set for "never indexed". */
+    /** The bit of "never indexed" in the first byte of a literal. */
     private static final int NEVER_INDEXED = 0x10;
 
-    /** RFC 7541, section 4.1. */
+    /** Overhead of a table entry in bytes (RFC 7541, section 4.1). */
     private static final int ENTRY_OVERHEAD = 32;
 
-    /** Fields that the static table has with most of their values. */
+    /** Fields with most of their values in the static table. */
     private static final Set<String> STATIC = Set.of(":method", ":scheme");
 
     private static final Set<String> PARTS =
@@ -39,7 +39,7 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
                     SplitHeaders.SESSION,
                     SplitHeaders.DYNAMIC,
                     SplitHeaders.SIGNATURE,
-                    // As gRPC names them.
+                    // The names in gRPC.
                     "x-jwt-dynamic",
                     "x-jwt-sig");
 
@@ -49,8 +49,8 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
     private boolean isLiteral;
 
     /**
-     * @param literals names of the fields that are not indexed
-     * @param never names of the fields that are never indexed
+     * @param literals names of fields that are not indexed
+     * @param never names of fields that are never indexed
      */
     SplitHeadersEncoder(Set<String> literals, Set<String> never, int maxTableBytes) {
         this.literals = literals;
@@ -78,8 +78,8 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
         Http2Headers before = new DefaultHttp2Headers(false);
         for (Map.Entry<CharSequence, CharSequence> field : headers) {
             if (now.contains(field.getKey().toString())) {
-                // Even when there are none: a table size update that waits comes out here, and
-                // must not be taken for the field.
+                // Also without fields: this writes a pending table size update, which must not be
+                // mistaken for the field.
                 netty.encodeHeaders(streamId, before, buffer);
                 before = new DefaultHttp2Headers(false);
                 encodeLiteral(streamId, field, buffer);
@@ -90,7 +90,7 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
         netty.encodeHeaders(streamId, before, buffer);
     }
 
-    /** The fields that are not indexed, with the parts that cannot stay beside the others. */
+    /** The fields that are not indexed, including the parts that do not fit. */
     private Set<String> withoutRoom(Http2Headers headers) {
         TableRoom room = new TableRoom(netty.maxHeaderTableSize());
         List<Map.Entry<CharSequence, CharSequence>> parts = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
         return without;
     }
 
-    /** The codec closes the encoder that it was given. */
+    /** The codec closes the encoder that it uses. */
     @Override
     public void close() {
         netty.close();
@@ -137,8 +137,8 @@ public final class SplitHeadersEncoder implements Http2HeadersEncoder, Closeable
     }
 
     /**
-     * Netty would check each part alone, and only after the table has changed. Returns the size of
-     * the fields as entries of a table.
+     * Netty would check each part separately, after changing the table. Returns the size of the
+     * fields as table entries.
      */
     private long requireAllowedSize(int streamId, Http2Headers headers) throws Http2Exception {
         long bytes = 0;

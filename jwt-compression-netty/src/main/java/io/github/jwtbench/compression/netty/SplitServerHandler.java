@@ -22,18 +22,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Joins split headers of a request to its {@code authorization} before the handlers behind it see
- * them, and announces that on the response. A request whose split headers cannot be joined is
- * answered here and never goes on. Trailers must not carry credentials (RFC 9110 section 6.5.1);
- * those that do lose them. It belongs first into the channel of each stream ({@link
- * io.netty.handler.codec.http2.Http2MultiplexHandler}); one is enough for all of them.
+ * Joins the split headers of a request to {@code authorization} before later handlers read them,
+ * and announces this on the response. A request whose split headers cannot be joined is answered
+ * here and never continues. Trailers must not contain credentials (RFC 9110 section 6.5.1);
+ * credentials in them are removed. It must be the first handler in the channel of each stream
+ * ({@link io.netty.handler.codec.http2.Http2MultiplexHandler}); one object serves all streams.
  */
 @Sharable
 public final class SplitServerHandler extends ChannelDuplexHandler {
     private static final AttributeKey<ReceiverConnection> CONNECTION =
             AttributeKey.valueOf(SplitServerHandler.class, "connection");
 
-    /** What became of a stream's request; null before it has come. */
+    /** State of a stream's request; null before the request has arrived. */
     private enum Request {
         JOINED,
         REFUSED
@@ -54,7 +54,7 @@ public final class SplitServerHandler extends ChannelDuplexHandler {
         Attribute<Request> request = ctx.channel().attr(REQUEST);
         if (message instanceof Http2HeadersFrame frame) {
             if (request.compareAndSet(null, Request.JOINED)) {
-                // The first header block is the request's, whatever it has in it.
+                // The first header block is the request's, with any content.
                 try {
                     join(ctx.channel().parent(), frame.headers());
                 } catch (MalformedSplitException e) {

@@ -1,7 +1,7 @@
 /**
  * Split tokens over Netty's HTTP/2 codec: {@link
  * io.github.jwtbench.compression.netty.SplitServerHandler} and {@link
- * io.github.jwtbench.compression.netty.SplitClientHandler} for the channels of streams, and {@link
+ * io.github.jwtbench.compression.netty.SplitClientHandler} for the channels of streams, {@link
  * io.github.jwtbench.compression.netty.HuffmanCodecBuilder} for a client's connection.
  */
 package io.github.jwtbench.compression.netty;

@@ -6,17 +6,17 @@ import io.quarkus.runtime.annotations.ConfigRoot;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
-/** What is done with tokens that come in split headers. */
+/** Handling of tokens in split headers. */
 @ConfigMapping(prefix = "quarkus.jwt-compression")
 @ConfigRoot(phase = ConfigPhase.RUN_TIME)
 public interface JwtCompressionConfig {
 
-    /** Whether they are joined; otherwise they are headers like any other. */
+    /** Whether split tokens are joined; if false, their headers are ordinary headers. */
     @WithDefault("true")
     boolean receive();
 
     /**
-     * Characters that all four parts may have together, 1 to 2^20. They must fit into the header
+     * Limit for the characters of all four parts together, 1 to 2^20. They must fit in the header
      * limits of the HTTP server.
      */
     @WithDefault("" + TokenJoiner.DEFAULT_MAX_LENGTH)

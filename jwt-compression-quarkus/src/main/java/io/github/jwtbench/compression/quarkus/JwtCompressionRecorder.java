@@ -15,13 +15,12 @@ import io.vertx.ext.web.RoutingContext;
 /** Makes the filter when the application starts. */
 @Recorder
 public class JwtCompressionRecorder {
-    /** Room for all that is no split value in the header limits of the server, characters. */
+    /** Characters reserved for other headers within the server's header limits. */
     private static final int ROOM = 2048;
 
     private final RuntimeValue<JwtCompressionConfig> config;
     private final RuntimeValue<VertxHttpConfig> http;
 
-    /** Called by Quarkus. */
     public JwtCompressionRecorder(
             RuntimeValue<JwtCompressionConfig> config, RuntimeValue<VertxHttpConfig> http) {
         this.config = config;
@@ -31,7 +30,7 @@ public class JwtCompressionRecorder {
     /**
      * The filter for all routes.
      *
-     * @throws IllegalArgumentException if the limits do not fit together
+     * @throws IllegalArgumentException if the limits contradict each other
      */
     public Handler<RoutingContext> filter() {
         JwtCompressionConfig own = config.getValue();

@@ -8,11 +8,11 @@ import io.quarkus.arc.DefaultBean;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** What applications may have another one of. */
+/** Default beans, which applications can replace. */
 @Singleton
 public class SplitBeans {
 
-    /** Of the application's own requests. Its salt is drawn at its first use. */
+    /** The splitter for the application's own requests. Its salt is drawn at its first use. */
     @Produces
     @Singleton
     @DefaultBean
@@ -20,7 +20,6 @@ public class SplitBeans {
         return TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
     }
 
-    /** Puts the joined token into {@code authorization}. */
     @Produces
     @Singleton
     @DefaultBean

@@ -1,2 +1,2 @@
-/** Split tokens in Quarkus: a filter before authentication, and a splitter for those who send. */
+/** Split tokens in Quarkus: a filter before authentication, and a splitter for senders. */
 package io.github.jwtbench.compression.quarkus;

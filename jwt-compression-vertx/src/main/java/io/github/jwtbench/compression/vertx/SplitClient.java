@@ -11,15 +11,15 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Sends requests with tokens, split where the receiver takes them so, and once more with the plain
- * token where only the split one is refused. Make one for each client and keep it.
+ * Sends requests with tokens: split if the receiver supports it, and once more with the plain token
+ * if the split token is refused. Make one for each client and keep it.
  */
 public final class SplitClient {
     private final HttpClient client;
     private final TokenSplitter splitter;
     private final SplitConnections connections = new SplitConnections();
 
-    /** A sender that knows no connection yet. */
+    /** A sender without known connections. */
     public SplitClient(HttpClient client, TokenSplitter splitter) {
         this.client = Objects.requireNonNull(client, "client");
         this.splitter = Objects.requireNonNull(splitter, "splitter");
@@ -31,7 +31,7 @@ public final class SplitClient {
      * @param options of the request, without a credential
      * @param token of the caller; a secret
      * @param body empty if there is none
-     * @param answer what to make of the answer that counts; its handlers must be set there
+     * @param answer converts the final response; it must set the handlers of the response
      */
     public <T> Future<T> send(
             RequestOptions options,
@@ -55,7 +55,7 @@ public final class SplitClient {
                 .compose(
                         response ->
                                 SplitConnections.answered(response, call)
-                                        // To its end, so that the connection is free again.
+                                        // Reads to the end, so that the connection is free again.
                                         ? response.end()
                                                 .compose(end -> send(options, call, body, answer))
                                         : answer.apply(response));

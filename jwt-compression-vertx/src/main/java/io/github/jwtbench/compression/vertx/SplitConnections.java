@@ -11,16 +11,15 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * What is known of the receivers at the other ends of a client's connections. {@link SplitClient}
- * sends with it; who opens requests in another way gives each attempt to {@link #authorize}, and
- * its answer to {@link #answered}.
+ * State of the receivers of a client's connections. {@link SplitClient} uses it; other senders pass
+ * each attempt to {@link #authorize} and its response to {@link #answered}.
  */
 public final class SplitConnections {
-    /** Vert.x owns the connections; an entry goes when its connection does. */
+    /** Vert.x owns the connections; an entry is removed with its connection. */
     private final Map<HttpConnection, SenderConnection> connections =
             Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** Gives a request, which has a connection and is not sent yet, its credential. */
+    /** Adds the credential to a request that has a connection and is not sent yet. */
     public void authorize(HttpClientRequest request, SplitCall call) {
         SenderConnection connection =
                 connections.computeIfAbsent(request.connection(), made -> new SenderConnection());
@@ -29,9 +28,9 @@ public final class SplitConnections {
     }
 
     /**
-     * Takes note of an answer.
+     * Handles a response.
      *
-     * @return whether to send the request once more; then this answer does not count
+     * @return whether to send the request once more; then this response must be ignored
      */
     public static boolean answered(HttpClientResponse response, SplitCall call) {
         return call.answered(

@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.WeakHashMap;
 
 /**
- * Joins split headers to the request's token before anything looks at it, and announces that on the
- * response. A request whose split headers cannot be joined ends here, also where no token is
- * needed: it must never go on as an anonymous one. Put it before all other handlers, on every
- * route.
+ * Joins split headers to the request's token before other handlers read it, and announces this on
+ * the response. A request whose split headers cannot be joined ends here, even if no token is
+ * needed: it must never continue as an anonymous request. Put this handler before all other
+ * handlers, on every route.
  */
 public final class SplitHandler implements Handler<RoutingContext> {
     private final SplitReceiver receiver;
     private final SplitRequests requests;
 
-    /** Vert.x owns the connections; an entry goes when its connection does. */
+    /** Vert.x owns the connections; an entry is removed with its connection. */
     private final Map<HttpConnection, ReceiverConnection> connections =
             Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -34,9 +34,7 @@ public final class SplitHandler implements Handler<RoutingContext> {
     }
 
     /**
-     * A handler.
-     *
-     * @param requests what becomes of requests with split headers
+     * @param requests handles requests with split headers
      */
     public SplitHandler(SplitReceiver receiver, SplitRequests requests) {
         this.receiver = Objects.requireNonNull(receiver, "receiver");

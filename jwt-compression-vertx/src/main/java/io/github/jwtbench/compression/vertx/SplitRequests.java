@@ -3,21 +3,18 @@ package io.github.jwtbench.compression.vertx;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.vertx.ext.web.RoutingContext;
 
-/** What becomes of requests with split headers. */
+/** Handles requests with split headers. */
 public interface SplitRequests {
 
-    /**
-     * Gives a request its token, still to be verified: here, as if it had come in {@code
-     * authorization}.
-     */
+    /** Gives a request its token, still to be verified; by default in {@code authorization}. */
     default void joined(RoutingContext context, String token) {
         SplitHeaders.PARTS.forEach(context.request().headers()::remove);
         context.request().headers().set(SplitHeaders.AUTHORIZATION, "Bearer " + token);
     }
 
     /**
-     * Answers a request whose split headers cannot be joined. The answer must not tell what was
-     * wrong, since that would help only who is guessing.
+     * Answers a request whose split headers cannot be joined. The response must not contain the
+     * reason, which would only help an attacker.
      *
      * @param status 401 or 431
      */

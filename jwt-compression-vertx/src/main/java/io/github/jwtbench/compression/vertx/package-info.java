@@ -1,6 +1,6 @@
 /**
- * Split tokens over Vert.x: {@link io.github.jwtbench.compression.vertx.SplitHandler} joins them
- * for a router, and {@link io.github.jwtbench.compression.vertx.SplitClient} sends them with an
- * HTTP client.
+ * Split tokens over Vert.x: {@link io.github.jwtbench.compression.vertx.SplitHandler} joins them in
+ * a router, and {@link io.github.jwtbench.compression.vertx.SplitClient} sends them with an HTTP
+ * client.
  */
 package io.github.jwtbench.compression.vertx;

@@ -9,32 +9,30 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a header costs by what its connection has seen, on a connection of its credential alone
- * whose table holds everything.
+ * The cost of a header in three cases, on a connection that carries only the credential and whose
+ * table is large enough.
  *
  * @param name of the header
  * @param characters of its value
- * @param cold nothing is in the table
+ * @param cold the table is empty
  * @param repeat the same token again
- * @param refresh another token of the session, taken to be of the same size
+ * @param refresh another token of the session, assumed to have the same size
  */
 public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost refresh) {
-    /** A table that holds everything. */
+    /** Large enough for everything. */
     static final int TABLE_BYTES = 64 * 1024;
 
-    /** Names of the headers that all tokens of a session have in common. */
+    /** Headers that all tokens of a session have in common. */
     static final Set<String> KEPT = Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
 
-    /** Of each header of a credential, in their order. */
+    /** The cost of each header of a credential, in their order. */
     public static List<CaseCost> of(Map<String, String> headers, TokenEncoding encoding) {
         return of(headers, encoding, KEPT, TABLE_BYTES);
     }
 
     /**
-     * The same.
-     *
-     * @param kept names of the headers that another token of the session has, too
-     * @param tableBytes size of the table, which may be too small for everything
+     * @param kept headers that another token of the session also has
+     * @param tableBytes size of the table, which may be too small
      */
     static List<CaseCost> of(
             Map<String, String> headers, TokenEncoding encoding, Set<String> kept, int tableBytes) {

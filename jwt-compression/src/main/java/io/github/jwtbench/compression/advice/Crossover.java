@@ -1,42 +1,42 @@
 package io.github.jwtbench.compression.advice;
 
 /**
- * From which number of requests per token on one of the two is cheaper: plain indexed, or split. A
- * token that is sent k times takes one refresh and k - 1 repeats, so their difference is a straight
- * line over k, which changes its sign once or never.
+ * The number of requests per token at which the cheaper encoding changes between plain indexed and
+ * split. A token that is sent k times costs one refresh and k - 1 repeats, so the difference is
+ * linear in k and changes its sign at most once.
  *
- * @param kind who is cheaper
- * @param from smallest k from which on the one named last is cheaper; null where nothing changes
+ * @param kind which encoding is cheaper
+ * @param from smallest k from which the second encoding of {@code kind} is cheaper; null without a
+ *     change
  */
 public record Crossover(Kind kind, Long from) {
 
-    /** Who is cheaper. */
+    /** Which encoding is cheaper. */
     public enum Kind {
-        /** Split, however often a token is sent. */
+        /** Split is cheaper for every k. */
         SPLIT,
-        /** Plain, however often. */
+        /** Plain is cheaper for every k. */
         PLAIN,
-        /** Split or none at first, plain from some number on. */
+        /** Split or neither is cheaper at first, plain for larger k. */
         PLAIN_FROM,
-        /** Plain or none at first, split from some number on. */
+        /** Plain or neither is cheaper at first, split for larger k. */
         SPLIT_FROM,
-        /** Both take the same. */
+        /** Both cost the same. */
         EQUAL
     }
 
     /**
-     * Bytes per request when each token is sent k times, all on one connection whose table holds
-     * it.
+     * Bytes per request if each token is sent k times on one connection whose table holds it.
      *
-     * @param refresh bytes of the first time, 0 or more
-     * @param repeat bytes of each time after it, 0 or more
+     * @param refresh bytes of the first request, 0 or more
+     * @param repeat bytes of each later request, 0 or more
      * @param requestsPerToken k, at least 1
      */
     public static double bytesPerRequest(double refresh, double repeat, long requestsPerToken) {
         return (refresh + (requestsPerToken - 1) * repeat) / requestsPerToken;
     }
 
-    /** Finds it from the means of refresh and repeat. */
+    /** Computes the crossover from the means of refresh and repeat. */
     public static Crossover of(
             double plainRefresh, double plainRepeat, double splitRefresh, double splitRepeat) {
         double first = plainRefresh - splitRefresh;

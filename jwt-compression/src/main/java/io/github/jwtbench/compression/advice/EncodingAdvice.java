@@ -16,16 +16,16 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * Which encoding takes the fewest bytes for given tokens and traffic. It has no text of the tokens
- * but names of claims.
+ * The encoding with the fewest bytes for given tokens and traffic. It contains no text of the
+ * tokens except names of claims.
  *
  * @param traffic the traffic
- * @param tokens what they are for
+ * @param tokens summary of the tokens
  * @param bytes by encoding
- * @param http3 the same over HTTP/3
- * @param crossover where plain and split change places while a table holds everything
- * @param plainUsers users whose plain tokens the table of a connection holds
- * @param splitUsers users whose split tokens it holds
+ * @param http3 by encoding, over HTTP/3
+ * @param crossover where plain and split change places if a table holds everything
+ * @param plainUsers users whose plain tokens fit in the table of a connection
+ * @param splitUsers users whose split tokens fit in it
  * @param steps the same traffic with other numbers of requests per token
  */
 public record EncodingAdvice(
@@ -45,8 +45,8 @@ public record EncodingAdvice(
      *
      * @param encoding how it is sent
      * @param cold first credential on a connection
-     * @param repeat the same token again, while the table holds it
-     * @param refresh another token of the session, while the table holds the session
+     * @param repeat the same token again, if the table holds it
+     * @param refresh another token of the session, if the table holds the session
      * @param perRequest in the given traffic
      */
     public record Bytes(
@@ -57,10 +57,10 @@ public record EncodingAdvice(
             double perRequest) {}
 
     /**
-     * Mean bytes of a credential over HTTP/3, with what goes over the encoder stream.
+     * Mean bytes of a credential over HTTP/3, including the encoder stream.
      *
      * @param encoding how it is sent
-     * @param choice what the encoder does with what is not in its table
+     * @param choice how the encoder handles fields that are not in its table
      * @param cold first credential on a connection
      * @param repeat the same token again
      * @param refresh another token of the session
@@ -80,9 +80,9 @@ public record EncodingAdvice(
     public record Step(int requestsPerToken, double plainBytes, double splitBytes) {}
 
     /**
-     * Advice for tokens.
+     * Computes the advice.
      *
-     * @param tokens compact JWTs, at least one; tokens of several users are better than of one
+     * @param tokens compact JWTs, at least one; several users give better advice than one
      */
     public static EncodingAdvice of(
             List<String> tokens, TokenSplitter splitter, TokenTraffic traffic) {

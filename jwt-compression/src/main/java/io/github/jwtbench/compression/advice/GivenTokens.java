@@ -13,14 +13,14 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The tokens that advice is given for. It has no text of them but names of claims.
+ * Summary of the given tokens. It contains no text of them except names of claims.
  *
- * @param count how many were given
- * @param whole of these, how many cannot be split
- * @param staticParts different static parts of the others
- * @param sessionParts different session parts of the others
- * @param changing claims that are new in each token of a session, and are taken for ones that stay,
- *     with the class that they are given
+ * @param count number of tokens
+ * @param whole tokens of these that cannot be split
+ * @param staticParts different static parts
+ * @param sessionParts different session parts
+ * @param changing claims that are new in each token of a session but have another class in the
+ *     template, with that class
  */
 public record GivenTokens(
         int count,
@@ -46,7 +46,7 @@ public record GivenTokens(
                 .count();
     }
 
-    /** Names of the headers that all tokens of a session have in common. */
+    /** Headers that all tokens of a session have in common. */
     Set<String> kept() {
         Set<String> kept = new HashSet<>(CaseCost.KEPT);
         if (changing.containsValue(ClaimClass.SESSION)) {

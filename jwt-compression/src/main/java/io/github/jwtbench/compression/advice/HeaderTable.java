@@ -1,11 +1,11 @@
 package io.github.jwtbench.compression.advice;
 
-/** How many users an HPACK table holds. */
+/** Computes how many users an HPACK table holds. */
 public final class HeaderTable {
     private HeaderTable() {}
 
     /**
-     * Users whose entries are in a table at the same time.
+     * Users whose entries fit in a table at the same time.
      *
      * @param tableBytes size of the table
      * @param sharedBytes entries that all users have in common

@@ -8,31 +8,32 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a credential costs over HTTP/3, in the field section and on the encoder stream, by what its
- * connection has seen. The decoder has acknowledged each request before the next one.
+ * The cost of a credential over HTTP/3 in three cases, in the field section and on the encoder
+ * stream. The decoder acknowledges each request before the next request.
  *
- * @param choice what the encoder does
- * @param cold nothing is in the table
+ * @param choice how the encoder handles new fields
+ * @param cold the table is empty
  * @param repeat the same token again
- * @param refresh another token of the session, taken to be of the same size
+ * @param refresh another token of the session, assumed to have the same size
  */
 public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
     private static final int STREAMS_THAT_WAIT = 16;
 
-    /** Of an entry for its name. */
+    /** Value of an entry for a name only. */
     private static final String NO_VALUE = "";
 
     private static final Set<String> SESSION_LONG =
             Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
 
-    /** What an encoder does with a field that is not in the table. */
+    /** How an encoder handles a field that is not in the table. */
     public enum Choice {
-        /** It inserts the field and refers to it at once, so the stream may have to wait for it. */
+        /** It inserts and references the field at once, so the stream may have to wait for it. */
         MAY_WAIT("streams may wait"),
-        /** It inserts the field, and sends it once more in the section. */
+        /** It inserts the field, and also sends it in the section. */
         NEVER_WAITS("streams never wait"),
         /**
-         * As the first with what stays for a session; of what each token has anew only the name.
+         * Like {@link #MAY_WAIT} for the static and session part; of other parts it inserts the
+         * name only.
          */
         SESSION_ONLY("only static and session inserted");
 
@@ -42,7 +43,7 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
             this.text = text;
         }
 
-        /** The choice in words. */
+        /** The choice as text. */
         public String text() {
             return text;
         }
@@ -51,7 +52,7 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
     /**
      * The cases of a credential.
      *
-     * @param kept names of the headers that another token of the session has, too
+     * @param kept headers that another token of the session also has
      * @param tableBytes capacity of the table, which may be too small for everything
      */
     static QpackCase of(
@@ -68,7 +69,7 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
                 send(connection, 8, refreshed, choice));
     }
 
-    /** Another value of the same size in a refreshed token. */
+    /** Another value of the same size, for a refreshed token. */
     private static String other(String value) {
         return new StringBuilder(value).reverse().toString();
     }

@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * A sender's connections, and the requests of its users over them. The users and their refreshed
- * tokens are made from the given credentials: as many as are needed, of the same sizes.
+ * Simulates a sender's connections and the requests of its users. Users and refreshed tokens are
+ * copies of the given credentials with the same sizes, as many as needed.
  */
 final class SimulatedSender {
-    /** Requests that are counted. */
+    /** Number of counted requests. */
     private static final int COUNTED = 20_000;
 
-    /** Requests of each user on each connection before that, so that all tables are in use. */
+    /** Earlier requests of each user on each connection, which fill all tables. */
     private static final int WARM_UP = 5;
 
     private static final int MOST_WARM_UP = 60_000;
@@ -29,7 +29,7 @@ final class SimulatedSender {
     private final HpackCost[] connections;
     private final int[] age;
 
-    /** Requests that each user has sent. They are amid a token at the beginning. */
+    /** Requests that each user has sent; at the start, users are in the middle of a token. */
     private final int[] sent;
 
     private SimulatedSender(
@@ -51,9 +51,9 @@ final class SimulatedSender {
     }
 
     /**
-     * Mean bytes of the credential per request, when the tables are in use.
+     * Mean bytes of the credential per request, when the tables are filled.
      *
-     * @param kept names of the headers that another token of the session has, too
+     * @param kept headers that another token of the session also has
      */
     static double bytesPerRequest(
             TokenTraffic traffic,
@@ -98,7 +98,7 @@ final class SimulatedSender {
         return bytes;
     }
 
-    /** Which of the values of a header it is; users share the static part. */
+    /** The number of a header's value; users share the static part. */
     private long variant(String name, long token, int user) {
         if (!kept.contains(name)) {
             return token << Integer.SIZE | user;

@@ -9,11 +9,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Mean bytes of one user's credential on a connection of its own, by the table that the receiver
- * announces.
+ * Mean bytes of one user's credential on a separate connection, by size of the receiver's table.
  *
- * @param tableBytes SETTINGS_HEADER_TABLE_SIZE, or SETTINGS_QPACK_MAX_TABLE_CAPACITY of HTTP/3
- * @param isHttp3 whether it is HTTP/3, where streams may wait for the table; otherwise HTTP/2
+ * @param tableBytes SETTINGS_HEADER_TABLE_SIZE; with HTTP/3 SETTINGS_QPACK_MAX_TABLE_CAPACITY
+ * @param isHttp3 true for HTTP/3, where streams may wait for the table; false for HTTP/2
  * @param encoding plain or split
  * @param cold first credential
  * @param repeat the same token again
@@ -27,10 +26,10 @@ public record TableCost(
         double repeat,
         double refresh) {
 
-    /** The default of HTTP/2, and larger ones; bytes, ascending. */
+    /** The default of HTTP/2 and larger sizes; bytes, ascending. */
     public static final List<Integer> TABLES = List.of(4_096, 8_192, 16_384, 65_536);
 
-    /** For each table: HTTP/2 plain and split, then HTTP/3. */
+    /** For each table: plain and split over HTTP/2, then over HTTP/3. */
     public static List<TableCost> of(
             List<String> tokens, TokenSplitter splitter, GivenTokens given) {
         List<Map<String, String>> split =
@@ -85,8 +84,8 @@ public record TableCost(
     }
 
     /**
-     * The smallest table in which repeated and refreshed split tokens of one user take as few bytes
-     * over HTTP/2 as in the largest.
+     * The smallest table in which repeated and refreshed split tokens of one user cost as few bytes
+     * over HTTP/2 as in the largest table.
      */
     public static int enough(List<TableCost> costs) {
         List<TableCost> split =

@@ -1,14 +1,14 @@
 package io.github.jwtbench.compression.advice;
 
-/** How a token is sent. */
+/** The form in which a token is sent. */
 public enum TokenEncoding {
-    /** One {@code authorization} header, which HPACK may put into its table. */
+    /** One {@code authorization} header, which HPACK may put in its table. */
     PLAIN("plain", true),
-    /** The same as a never-indexed literal (RFC 7541 section 6.2.3). */
+    /** One {@code authorization} header as a never-indexed literal (RFC 7541 section 6.2.3). */
     PLAIN_NEVER("plain-never", false),
-    /** Split headers, which HPACK may put into its table. */
+    /** Split headers, which HPACK may put in its table. */
     SPLIT("split", true),
-    /** The same as never-indexed literals. */
+    /** Split headers as never-indexed literals. */
     SPLIT_NEVER("split-never", false);
 
     private final String text;
@@ -19,12 +19,12 @@ public enum TokenEncoding {
         this.indexed = indexed;
     }
 
-    /** Its name in tables. */
+    /** The name in tables. */
     public String text() {
         return text;
     }
 
-    /** Whether HPACK may put its headers into the table. */
+    /** Whether HPACK may put the headers in its table. */
     public boolean indexed() {
         return indexed;
     }

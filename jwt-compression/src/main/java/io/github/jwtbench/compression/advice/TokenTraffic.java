@@ -1,13 +1,14 @@
 package io.github.jwtbench.compression.advice;
 
 /**
- * Traffic of one sender to one receiver. Any user alike sends the next request.
+ * Traffic of one sender to one receiver. Each request is of a random user, all with equal
+ * probability.
  *
- * @param requestsPerToken requests of a user until that user's token is refreshed, 1 to 1,000,000
+ * @param requestsPerToken requests of a user until the user's token is refreshed, 1 to 1,000,000
  * @param users users whose requests are mixed, 1 to 100,000
- * @param connections connections that the requests take turns on, 1 to 10,000
- * @param requestsPerConnection requests until a connection is closed and another one opened; 0 for
- *     connections that stay open
+ * @param connections connections used in turn, 1 to 10,000
+ * @param requestsPerConnection requests until a connection is replaced; 0 for connections that stay
+ *     open
  * @param tableBytes size of the HPACK table of each connection, 0 to 1 MiB
  */
 public record TokenTraffic(
@@ -32,7 +33,7 @@ public record TokenTraffic(
         }
     }
 
-    /** The same with another number of requests per token. */
+    /** This traffic with another number of requests per token. */
     TokenTraffic withRequestsPerToken(int other) {
         return new TokenTraffic(other, users, connections, requestsPerConnection, tableBytes);
     }

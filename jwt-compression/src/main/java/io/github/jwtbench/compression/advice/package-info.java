@@ -1,6 +1,5 @@
 /**
- * Which encoding of a token takes the fewest bytes for given traffic: a model of the sender's HPACK
- * tables, and where encodings change places. The suite's comparison of header encodings holds it
- * against the wire.
+ * Computes the encoding of a token with the fewest bytes for given traffic: a model of the sender's
+ * HPACK tables. The suite's comparison of header encodings checks it against measured traffic.
  */
 package io.github.jwtbench.compression.advice;

@@ -59,7 +59,7 @@ final class AdviceText {
                 advice.plainUsers(), advice.splitUsers());
     }
 
-    /** Names of others are shown if they are plain ones. */
+    /** Shows claim names with common characters only. */
     private static String names(GivenTokens tokens) {
         return tokens.changing().keySet().stream()
                 .map(name -> name.matches("[A-Za-z0-9_.:/-]{1,100}") ? name : "(an odd name)")

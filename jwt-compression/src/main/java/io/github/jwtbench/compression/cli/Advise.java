@@ -11,18 +11,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The command that says which encoding is the cheapest for given tokens and traffic. */
+/** The command {@code advise}: finds the cheapest encoding for given tokens and traffic. */
 final class Advise {
-    /** More say no more. */
+    /** More tokens would not change the result. */
     private static final int MOST_TOKENS = 10_000;
 
     private static final String REQUESTS_PER_TOKEN = "--requests-per-token";
     private static final String USERS = "--users";
 
-    /** Claims that are new in each token, besides those that always are. */
+    /** Names claims that are new in each token, in addition to the default ones. */
     static final String DYNAMIC = "--dynamic";
 
-    /** What is not given: one connection that stays open, with the table of RFC 9113. */
+    /** Default values: one connection that stays open, with the table size of RFC 9113. */
     private static final Map<String, Integer> DEFAULTS =
             Map.of(
                     "--connections", 1,
@@ -35,7 +35,7 @@ final class Advise {
         this.traffic = traffic;
     }
 
-    /** Whether an option of this command has this name. */
+    /** Whether this command has an option with this name. */
     static boolean hasOption(String name) {
         return List.of(REQUESTS_PER_TOKEN, USERS, DYNAMIC).contains(name)
                 || DEFAULTS.containsKey(name);
@@ -44,7 +44,7 @@ final class Advise {
     /**
      * The command for given options.
      *
-     * @throws IllegalArgumentException if one is missing or out of its range
+     * @throws IllegalArgumentException if an option is missing or out of range
      */
     static Advise of(Map<String, String> options) {
         Map<String, Integer> values = new HashMap<>(DEFAULTS);
@@ -63,7 +63,7 @@ final class Advise {
                         values.get("--table")));
     }
 
-    /** The text is not repeated: it may be a token. */
+    /** The message does not repeat the text, which may be a token. */
     private static int number(String name, String text) {
         if (!text.matches("[0-9]{1,9}")) {
             throw new IllegalArgumentException(name + " must be a number of up to 9 digits");
@@ -71,7 +71,7 @@ final class Advise {
         return Integer.parseInt(text);
     }
 
-    /** Advice for tokens, one on each line. */
+    /** Advice for tokens, one token on each line. */
     String advise(BufferedReader lines, TokenSplitter splitter)
             throws IOException, BadLineException {
         List<String> tokens = new ArrayList<>();

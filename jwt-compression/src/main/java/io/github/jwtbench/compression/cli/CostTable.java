@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * The table of what a token costs on a connection with a large HPACK table: cold (nothing is in the
- * table), repeat (the same token again) and refresh (another token of the session, taken to be of
+ * The table of the cost of a token on a connection with a large HPACK table: cold (the table is
+ * empty), repeat (the same token again) and refresh (another token of the session, assumed to have
  * the same size).
  */
 final class CostTable {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A set of headers as one line: a JSON object (RFC 8259) whose values are strings. */
+/** A set of headers on one line: a JSON object (RFC 8259) of strings. */
 final class HeaderLine {
     private static final String ESCAPED = "\"\\/bfnrt";
     private static final String ESCAPES = "\"\\/\b\f\n\r\t";
@@ -18,14 +18,14 @@ final class HeaderLine {
         this.line = line;
     }
 
-    /** One line without its end. */
+    /** One line without its line break. */
     static String write(Map<String, String> headers) {
         return headers.entrySet().stream()
                 .map(header -> quoted(header.getKey()) + ":" + quoted(header.getValue()))
                 .collect(Collectors.joining(",", "{", "}"));
     }
 
-    /** All values of each name, in their order. */
+    /** All values of each name, in order. */
     static Map<String, List<String>> read(String line) throws BadLineException {
         HeaderLine reader = new HeaderLine(line);
         Map<String, List<String>> headers = reader.object();
@@ -118,7 +118,7 @@ final class HeaderLine {
         return new BadLineException("not a JSON object of strings, at character " + at);
     }
 
-    /** Header values are visible ASCII, so nothing else needs an escape. */
+    /** Header values are visible ASCII, so no other character needs an escape. */
     private static String quoted(String text) {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

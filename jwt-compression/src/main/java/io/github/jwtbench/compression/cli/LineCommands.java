@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the commands do with one line. */
+/** Runs a command on one line. */
 final class LineCommands {
 
     private final TokenSplitter splitter;
@@ -39,7 +39,7 @@ final class LineCommands {
         }
     }
 
-    /** The table for a token or for a line of headers. */
+    /** The cost table for a token or for a line of headers. */
     String explain(String line) throws BadLineException {
         if (!line.stripLeading().startsWith("{")) {
             return explain(line, credential(line));
@@ -63,7 +63,7 @@ final class LineCommands {
         }
     }
 
-    /** What a token is sent as. */
+    /** The credential for a token. */
     Credential credential(String token) throws BadLineException {
         Credential credential = splitter.split(token);
         if (credential instanceof PlainToken plain
@@ -77,9 +77,9 @@ final class LineCommands {
         List<String> values = headers.getOrDefault(SplitHeaders.AUTHORIZATION, List.of());
         String token = values.size() == 1 ? BearerCredentials.token(values.get(0)) : null;
         if (token == null) {
-            throw new BadLineException("neither four parts nor one authorization with Bearer");
+            throw new BadLineException("must have the four parts or one authorization with Bearer");
         }
-        credential(token); // only to see whether it is a token
+        credential(token); // only to check the token
         return token;
     }
 }

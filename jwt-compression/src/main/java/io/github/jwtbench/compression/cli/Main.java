@@ -103,7 +103,7 @@ public final class Main {
             } else if (arguments[i].equals(Advise.DYNAMIC)) {
                 dynamic.addAll(List.of(arguments[++i].split(",")));
             } else if (options.put(arguments[i], arguments[++i]) != null) {
-                throw new IllegalArgumentException(arguments[i - 1] + " must be there once");
+                throw new IllegalArgumentException(arguments[i - 1] + " must be given once");
             }
         }
         TokenSplitter splitter = splitter(options.remove(SALT), dynamic);
@@ -112,15 +112,15 @@ public final class Main {
             return advise(words, Advise.of(options), splitter);
         }
         if (!words.isEmpty() || !options.isEmpty() || !dynamic.isEmpty()) {
-            throw new IllegalArgumentException("there must be one command with its options");
+            throw new IllegalArgumentException("exactly one command must be given");
         }
         LineCommands tokens = new LineCommands(splitter);
         return switch (name) {
             case "split" -> byLine(tokens::split);
             case "join" -> byLine(tokens::join);
             case "explain" -> byLine(tokens::explain);
-            // Not repeated in the message: it may be a token.
-            default -> throw new IllegalArgumentException("there must be a command");
+            // The message does not repeat the argument, which may be a token.
+            default -> throw new IllegalArgumentException("a command must be given");
         };
     }
 
@@ -160,7 +160,7 @@ public final class Main {
             } catch (BadLineException e) {
                 err.println(e.getMessage());
             } catch (IOException | InvalidPathException e) {
-                // Its name is not repeated: it may be a token.
+                // The message does not repeat the file name, which may be a token.
                 err.println("the file of tokens cannot be read");
             }
             return BAD_INPUT;

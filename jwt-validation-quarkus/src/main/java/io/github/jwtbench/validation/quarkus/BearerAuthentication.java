@@ -24,13 +24,12 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jboss.logging.Logger;
 
 /**
- * Authenticates by our pipeline where SmallRye JWT would verify by itself, so that
- * {@code @RolesAllowed} and {@code JsonWebToken} work as in any Quarkus service. No {@code
- * mp.jwt.*} setting is needed.
+ * Authenticates with {@code jwt-validation} instead of SmallRye JWT, so that {@code @RolesAllowed}
+ * and {@code JsonWebToken} work as in any Quarkus service. No {@code mp.jwt.*} setting is needed.
  *
- * <p>It works on the event loop, which never waits. Only a token whose key is not known waits, and
- * holds no thread meanwhile, for one fetch of its issuer's keys, which the library limits in rate
- * and in how many may wait for it; then it is tried once more.
+ * <p>It runs on the event loop and never blocks it. A token with an unknown key waits, without a
+ * thread, for one fetch of its issuer's keys and is then validated once more; the library limits
+ * the rate of fetches and the number of waiting requests.
  */
 @ApplicationScoped
 class BearerAuthentication implements HttpAuthenticationMechanism {
@@ -55,12 +54,12 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         }
     }
 
-    /** Has a token refused that was checked for this request already. */
+    /** Refuses a token that has already been checked for this request. */
     static void refuse(RoutingContext context, TokenRejectedException refusal) {
         context.put(REFUSAL, refusal);
     }
 
-    /** Requests that were refused for this reason. */
+    /** Number of requests refused for this reason. */
     long refused(Reason reason) {
         return refused.get(reason).sum();
     }
@@ -85,7 +84,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
                 : failed(refusal);
     }
 
-    /** Goes on where the request belongs, and not on the thread that fetched the keys. */
+    /** Continues on the request's event loop, not on the thread that fetched the keys. */
     private Uni<SecurityIdentity> withNewKeys(
             String token, RoutingContext context, IdentityProviderManager manager) {
         Context here = Vertx.currentContext();
@@ -108,7 +107,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         }
     }
 
-    /** What an application adds to an identity may depend on more than the token. */
+    /** Augments the identity for each request, because augmentors may use more than the token. */
     private Uni<SecurityIdentity> identified(
             VerifiedCaller caller, RoutingContext context, IdentityProviderManager manager) {
         return isAugmented
@@ -132,7 +131,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
                 .item(new ChallengeData(401, HttpHeaderNames.WWW_AUTHENTICATE, challenge));
     }
 
-    /** By which {@code @BearerTokenAuthentication} and path policies find it. */
+    /** Lets {@code @BearerTokenAuthentication} and path policies find this mechanism. */
     @Override
     public Uni<HttpCredentialTransport> getCredentialTransport(RoutingContext context) {
         return Uni.createFrom()

@@ -6,22 +6,22 @@ import io.vertx.ext.web.RoutingContext;
 
 /** The bearer token of a request (RFC 6750 section 2.1). */
 public final class BearerToken {
-    /** Challenge for a request without a token: it has no error code (RFC 6750 section 3.1). */
+    /** Challenge for a request without a token, without an error code (RFC 6750 section 3.1). */
     public static final String NO_TOKEN = "Bearer";
 
-    /** Challenge for a token that was refused (RFC 6750 section 3.1). */
+    /** Challenge for a refused token (RFC 6750 section 3.1). */
     public static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
 
     private static final String JOINED = BearerToken.class.getName();
 
     private BearerToken() {}
 
-    /** Has the request carry a token that did not come in {@code authorization}. */
+    /** Gives the request a token that was not in {@code authorization}. */
     public static void put(RoutingContext context, String token) {
         context.put(JOINED, token);
     }
 
-    /** Null if the request has none. */
+    /** The token; null if the request has none. */
     public static String of(RoutingContext context) {
         String joined = context.get(JOINED);
         return joined == null

@@ -13,20 +13,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is believed of a verified token: its claims as they are, except the roles: only those that
- * its issuer may give.
+ * Reads the claims of a verified token. Roles are reduced to the roles that the issuer may give.
  */
 @Singleton
 class CallerClaims {
-    /** Claims that endpoints and SmallRye JWT read as strings; an issuer can sign anything. */
+    /** Claims that endpoints and SmallRye JWT read as strings; a token can have another type. */
     private static final List<String> STRINGS =
             List.of("scope", "email", "upn", "preferred_username");
 
     private final Map<String, RoleRule> rules = new HashMap<>();
 
     /**
-     * @param claim names of members, from the outermost on, with dots between them
-     * @param allowed the roles that count
+     * @param claim member names from the outermost to the innermost, separated by dots
+     * @param allowed the roles that the issuer may give
      */
     private record RoleRule(String claim, Set<String> allowed) {}
 
@@ -39,7 +38,7 @@ class CallerClaims {
     }
 
     /**
-     * @throws TokenRejectedException if a claim that is read is of another type than it must be
+     * @throws TokenRejectedException if a claim has the wrong type
      */
     VerifiedCaller of(VerifiedToken token) throws TokenRejectedException {
         Map<String, Object> all = token.claims();
@@ -72,7 +71,7 @@ class CallerClaims {
         return Collections.unmodifiableSet(roles);
     }
 
-    /** A name may have dots itself, so the longest one that is there counts, and no other. */
+    /** A member name can contain dots, so the longest matching name is used, and no other. */
     private static Object member(Object value, String path, RoleRule rule)
             throws TokenRejectedException {
         if (!(value instanceof Map<?, ?> object)) {

@@ -6,8 +6,8 @@ import io.github.jwtbench.validation.TokenView;
 import jakarta.inject.Singleton;
 
 /**
- * Finds out who calls. Each call of it is a whole check; what is made of a token that passed is
- * made once for as long as the token is cached.
+ * Finds the caller of a request. Each call validates the token; the result for a valid token is
+ * computed once and kept as long as the token is in the cache.
  */
 @Singleton
 class Callers {

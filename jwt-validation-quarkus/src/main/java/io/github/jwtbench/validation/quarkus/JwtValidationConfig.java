@@ -17,120 +17,118 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whose tokens are accepted, and how they are validated. */
+/** The trusted issuers, and the settings of validation. */
 @ConfigMapping(prefix = "quarkus.jwt-validation")
 @ConfigRoot(phase = ConfigPhase.RUN_TIME)
 public interface JwtValidationConfig {
 
-    /** What validates. */
+    /** The validation engine. */
     @WithDefault("staged")
     EngineType engine();
 
-    /** Whose signature algorithms are used; the start fails if they are not available. */
+    /** Provider of the signature algorithms; the start fails if it is not available. */
     @WithDefault("jdk")
     SignatureProvider signatureProvider();
 
-    /** Longest token that is looked at, characters. */
+    /** Longest accepted token, characters. */
     @WithDefault("" + ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH)
     int maxTokenLength();
 
-    /** By which an issuer's clock may differ from ours. */
+    /** Tolerated difference between the clocks of issuer and service. */
     @WithDefault("PT30S")
     Duration clockSkew();
 
-    /** Characters of tokens kept in the cache of verified tokens; 0 turns it off. */
+    /** Characters of all tokens in the cache of verified tokens; 0 turns the cache off. */
     @WithDefault("" + ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS)
     long cacheMaxCharacters();
 
-    /** Whether each step of a validation is timed, for the metrics. */
+    /** Whether each step of a validation is timed for the metrics. */
     @WithDefault("true")
     boolean stepMetrics();
 
     /**
-     * Path of an endpoint that only tells whether the caller's token is good. A POST with such a
-     * token is answered before the security and the REST layer; all else goes on to the endpoint,
-     * which must ask for authentication.
+     * Path of an endpoint that only checks the caller's token. A POST with a valid token is
+     * answered before the security layer and the REST layer; every other request goes on to the
+     * endpoint, which must require authentication.
      */
     Optional<String> validatePath();
 
     /**
-     * Name of the TLS configuration that the JWK sets are fetched with; if there is none of that
-     * name, the JDK's trust.
+     * Name of the TLS configuration for fetching JWK sets; without a configuration of this name,
+     * the trust store of the JDK is used.
      */
     @WithDefault("jwks")
     String jwksTls();
 
-    /** Trusted issuers, by a name of your own. */
+    /** Trusted issuers, by a name of your choice. */
     @ConfigDocMapKey("name")
     Map<String, TrustedIssuer> issuers();
 
-    /** One trusted issuer. Exactly one of the two sources of keys is given. */
+    /** One trusted issuer. Exactly one of the two key sources must be given. */
     @ConfigGroup
     interface TrustedIssuer {
 
         /**
-         * The exact value of the {@code iss} claim, or one with {@code {tenantid}} in place of a
-         * segment of its path.
+         * The required value of the {@code iss} claim; with {@code {tenantid}} in place of one path
+         * segment for several tenants.
          */
         String issuer();
 
-        /** Tenants that may stand in that place; {@code *} alone for any. */
+        /** Tenants allowed in place of {@code {tenantid}}; {@code *} alone for any. */
         Optional<Set<String>> tenants();
 
-        /** Of which the {@code aud} claim must name at least one. */
+        /** The {@code aud} claim must contain at least one of them. */
         Set<String> audiences();
 
         /** Signature algorithms that this issuer may use. */
         Set<SignatureAlgorithm> algorithms();
 
-        /**
-         * Types that a token's header may have, such as {@code at+jwt} (RFC 9068); any if absent.
-         */
+        /** Allowed types in a token's header, such as {@code at+jwt} (RFC 9068); any if absent. */
         Optional<Set<String>> headerTypes();
 
-        /** Types that Keycloak's claim {@code typ} may have, such as {@code Bearer}. */
+        /** Allowed values of Keycloak's claim {@code typ}, such as {@code Bearer}. */
         Optional<Set<String>> claimTypes();
 
         /**
-         * Where a token has the roles of its caller: names of members, from the outermost on, with
-         * dots between them. A name may have dots itself, such as {@code
-         * https://example.com/roles}: the longest name that is there counts.
+         * The claim with the roles of the caller: member names from the outermost to the innermost,
+         * separated by dots. A name can contain dots, such as {@code https://example.com/roles}:
+         * the longest matching name is used.
          */
         @WithDefault("realm_access.roles")
         String rolesClaim();
 
-        /** Roles that this issuer may give; others in its tokens count for nothing. */
+        /** Roles that this issuer may give; other roles in its tokens are ignored. */
         Optional<Set<String>> roles();
 
-        /** Address of the issuer's JWK set: https, or http where it is safe. */
+        /** URL of the issuer's JWK set: https, or http for this machine and trusted hosts. */
         Optional<URI> jwksUrl();
 
-        /** Header fields that are sent along to that address. */
+        /** Header fields of requests for the JWK set. */
         @ConfigDocMapKey("header")
         Map<String, String> jwksHeaders();
 
         /**
-         * Hosts that may be asked over http, such as a service in the same cluster; this machine
-         * always may.
+         * Hosts that may be used with http, such as a service in the same cluster; this machine is
+         * always allowed.
          */
         Optional<Set<String>> jwksHttpHosts();
 
         /** File with the issuer's JWK set. */
         Optional<Path> jwksFile();
 
-        /** How often the JWK set is fetched again in the background. */
+        /** Period of fetches of the JWK set in the background. */
         @WithDefault("PT5M")
         Duration jwksRefresh();
 
-        /** Least time between two fetches for keys that are not known. */
+        /** Minimum time between two fetches for unknown keys. */
         @WithDefault("PT10S")
         Duration jwksMinInterval();
 
-        /** Requests that may wait for one fetch, at least 1; more are refused at once. */
+        /** Requests that may wait for one fetch, at least 1; others are refused at once. */
         @WithDefault("100")
         int jwksMaxWaiters();
 
-        /** How long a key stays in use after it has left the JWK set. */
+        /** Time for which a key stays in use after it has left the JWK set. */
         @WithDefault("PT5M")
         Duration jwksGrace();
     }

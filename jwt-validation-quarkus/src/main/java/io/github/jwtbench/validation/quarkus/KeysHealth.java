@@ -8,8 +8,8 @@ import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Shows how old the keys of each issuer are. It is never down for them: tokens of other issuers,
- * and those that the old keys verify, are still answered.
+ * Shows the age of each issuer's keys. Old keys never make the check fail, because tokens of other
+ * issuers, and tokens that the old keys verify, are still accepted.
  */
 @Readiness
 @ApplicationScoped

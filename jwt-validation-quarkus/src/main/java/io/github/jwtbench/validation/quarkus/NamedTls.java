@@ -7,7 +7,7 @@ import javax.net.ssl.SSLContext;
 public final class NamedTls {
     private NamedTls() {}
 
-    /** The named TLS configuration, or the JDK's own trust when nobody configured one. */
+    /** The named TLS configuration; the trust store of the JDK if there is none of this name. */
     public static SSLContext context(String name, TlsConfigurationRegistry tls) {
         try {
             return tls.get(name).isPresent()

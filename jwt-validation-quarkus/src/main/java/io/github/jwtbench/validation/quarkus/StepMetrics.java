@@ -23,11 +23,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The validation pipeline's steps, its cache, its keys and its refusals, for Micrometer. */
+/** Micrometer metrics of the pipeline's steps, the cache, the keys and the refusals. */
 @Singleton
 @DefaultBean
 class StepMetrics implements StepListener {
-    /** Ends of the histograms: steps take microseconds, and by default a bucket begins at 1 ms. */
+    /** Range of the histograms: steps take microseconds, but the default starts at 1 ms. */
     private static final Duration SHORTEST = Duration.ofNanos(100);
 
     private static final Duration LONGEST = Duration.ofSeconds(1);
@@ -55,7 +55,7 @@ class StepMetrics implements StepListener {
         timers.get(step).record(nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** The registry holds what it watches weakly: its owner keeps it alive. */
+    /** The registry holds gauges weakly, so this object keeps them alive. */
     void watch(
             @Observes StartupEvent started,
             Validation validation,
@@ -86,10 +86,10 @@ class StepMetrics implements StepListener {
                 .register(registry);
     }
 
-    /** NaN until keys were loaded. */
+    /** NaN until keys have been loaded. */
     private void watchKeys(String issuer, RemoteKeys keys) {
         TimeGauge.builder("jwtbench.jwks.age", keys, TimeUnit.MILLISECONDS, StepMetrics::ageMillis)
-                .description("Time since the issuer's keys were fetched last with success")
+                .description("Time since the last successful fetch of the issuer's keys")
                 .tag("issuer", issuer)
                 .register(registry);
     }
@@ -102,7 +102,7 @@ class StepMetrics implements StepListener {
     private void showProvider(SignatureProvider provider) {
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
             Gauge.builder("jwtbench.signature.provider.info", () -> 1)
-                    .description("Who verifies signatures, name and version")
+                    .description("Name and version of the signature provider")
                     .tag("algorithm", algorithm.joseName())
                     .tag("provider", provider.describe(algorithm))
                     .register(registry);

@@ -10,14 +10,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
 /**
- * Answers at {@link JwtValidationConfig#validatePath} where the request comes in: the answer
- * depends on nothing but the token, so neither the security layer nor the REST layer is needed.
- * Whatever is not a good token goes on to them, and so does a request that they might answer
- * otherwise.
+ * Answers requests for {@link JwtValidationConfig#validatePath} before the security layer and the
+ * REST layer, because the answer depends on the token only. A request without a valid token, or
+ * that these layers might answer otherwise, goes on to them.
  */
 @ApplicationScoped
 class ValidateFilter {
-    /** After the filters that refuse requests, before authentication (200). */
+    /** After the filters that refuse requests and before authentication (200). */
     private static final int PRIORITY = 250;
 
     private static final CharSequence JSON =

@@ -31,10 +31,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Makes the one validator of the application, and loads the issuers' keys at start. */
+/** Makes the validator of the application, and loads the issuers' keys at the start. */
 @ApplicationScoped
 class Validation {
-    /** By the name of the issuer in the configuration. */
+    /** By the issuer's name in the configuration. */
     private final Map<String, RemoteKeys> remoteKeys = new TreeMap<>();
 
     @Produces
@@ -128,7 +128,7 @@ class Validation {
         return keys;
     }
 
-    /** Keys that are fetched, by the name of their issuer in the configuration. */
+    /** Fetched keys, by the issuer's name in the configuration. */
     Map<String, RemoteKeys> remoteKeys() {
         return Collections.unmodifiableMap(remoteKeys);
     }

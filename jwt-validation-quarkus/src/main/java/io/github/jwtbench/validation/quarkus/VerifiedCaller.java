@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jose4j.jwt.JwtClaims;
 
 /**
- * Who calls, by a verified token. It is kept with the token. What few requests need is made when
- * the first one does; two threads may both make it, and either's is as good. Thread-safe.
+ * The caller that a verified token identifies; cached with the token. Rarely needed parts are made
+ * at first use; two threads may both make a part, with equal results. Thread-safe.
  */
 final class VerifiedCaller {
     private static final String GROUPS = "groups";
@@ -24,14 +24,14 @@ final class VerifiedCaller {
     private volatile Buffer validated;
 
     /**
-     * @param roles of those in the token, what its issuer may give; unmodifiable
+     * @param roles the roles in the token that its issuer may give; unmodifiable
      */
     VerifiedCaller(VerifiedToken token, Set<String> roles) {
         this.token = token;
         this.roles = roles;
     }
 
-    /** As Quarkus knows the caller: its principal is a {@code JsonWebToken}. */
+    /** The identity for Quarkus; its principal is a {@code JsonWebToken}. */
     SecurityIdentity identity() {
         if (identity == null) {
             JwtClaims claims = new JwtClaims();
@@ -49,7 +49,7 @@ final class VerifiedCaller {
         return identity;
     }
 
-    /** What {@link ValidateFilter} answers, JSON. */
+    /** The JSON body of {@link ValidateFilter}'s response. */
     Buffer validated() {
         if (validated == null) {
             String subject =

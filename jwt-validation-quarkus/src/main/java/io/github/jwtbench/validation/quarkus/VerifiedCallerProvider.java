@@ -6,7 +6,7 @@ import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
-/** Hands identities to those who augment them. */
+/** Passes identities of verified callers to the augmentors. */
 @Singleton
 class VerifiedCallerProvider implements IdentityProvider<VerifiedCallerRequest> {
     @Override

@@ -2,7 +2,7 @@ package io.github.jwtbench.validation.quarkus;
 
 import io.quarkus.security.identity.request.BaseAuthenticationRequest;
 
-/** Asks for the identity of a caller whose token is verified already. */
+/** Requests the identity of a caller whose token has been verified. */
 final class VerifiedCallerRequest extends BaseAuthenticationRequest {
     private final VerifiedCaller caller;
 

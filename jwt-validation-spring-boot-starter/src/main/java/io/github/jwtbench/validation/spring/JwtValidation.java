@@ -29,7 +29,7 @@ import org.springframework.security.oauth2.jwt.JwtValidationException;
 import org.springframework.security.oauth2.jwt.JwtValidators;
 import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 
-/** Validates tokens, and counts those that it refuses. Thread-safe. */
+/** Validates tokens and counts refused tokens. Thread-safe. */
 final class JwtValidation implements AutoCloseable {
     private final MappedJwtClaimSetConverter claims =
             MappedJwtClaimSetConverter.withDefaults(Map.of());
@@ -40,8 +40,7 @@ final class JwtValidation implements AutoCloseable {
     private final OAuth2TokenValidator<Jwt> rules;
 
     /**
-     * @param validators the application's own. One of a kind that Spring has by default takes its
-     *     place
+     * @param validators of the application; each replaces a default of Spring of the same kind
      */
     JwtValidation(
             Issuer issuer,
@@ -64,8 +63,8 @@ final class JwtValidation implements AutoCloseable {
     }
 
     /**
-     * A token that is good now. Spring's rules and the application's are asked each time, since
-     * they may depend on more than the token.
+     * Validates a token. Rules of Spring and of the application run on each call, because they may
+     * depend on more than the token.
      *
      * @throws JwtValidationException if one of these rules is broken
      */
@@ -86,7 +85,7 @@ final class JwtValidation implements AutoCloseable {
         return validator.refreshKeys(token);
     }
 
-    /** What Spring Security answers with 401, or with 500 where the token is not to blame. */
+    /** Spring Security answers the exception with 401; with 500 if the token is not at fault. */
     JwtException refusal(TokenRejectedException e) {
         refused.get(e.reason()).increment();
         boolean ours = e.reason() == Reason.KEYS_UNAVAILABLE || e.reason() == Reason.KEYS_BUSY;
@@ -106,9 +105,10 @@ final class JwtValidation implements AutoCloseable {
                     .headers(all -> all.putAll(headers))
                     .claims(all -> all.putAll(converted))
                     .build();
-        } catch (JsonException | RuntimeException e) { // its message may quote the token
+        } catch (JsonException | RuntimeException e) { // the message may quote the token
             throw new TokenRejectedException(
-                    Reason.CLAIM_INVALID, "claims must be as Spring Security takes them, are not");
+                    Reason.CLAIM_INVALID,
+                    "claims must have the types that Spring Security requires");
         }
     }
 
@@ -120,7 +120,7 @@ final class JwtValidation implements AutoCloseable {
         return validator.cacheStats();
     }
 
-    /** The issuer's keys, or null if they are not fetched. */
+    /** The issuer's keys; null if they are not fetched. */
     RemoteKeys remoteKeys() {
         return issuer.keys() instanceof RemoteKeys remote ? remote : null;
     }

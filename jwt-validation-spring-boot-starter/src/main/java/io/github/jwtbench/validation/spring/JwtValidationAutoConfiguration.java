@@ -38,15 +38,15 @@ import reactor.core.publisher.Mono;
 
 /**
  * Makes the {@link JwtDecoder}, or in a reactive application the {@link ReactiveJwtDecoder}, from
- * {@code spring.security.oauth2.resourceserver.jwt.*} before Spring Boot does. Steps aside where
- * the application has a decoder of its own, or customizes Spring's.
+ * {@code spring.security.oauth2.resourceserver.jwt.*}, before Spring Boot does. Does nothing if the
+ * application has its own decoder or customizes Spring's decoder.
  */
 @AutoConfiguration(
         beforeName = {
             JwtValidationAutoConfiguration.SPRING + "servlet.OAuth2ResourceServerAutoConfiguration",
             JwtValidationAutoConfiguration.SPRING
                     + "reactive.ReactiveOAuth2ResourceServerAutoConfiguration",
-            // Where later versions of Spring Boot have it.
+            // The class names in later versions of Spring Boot.
             JwtValidationAutoConfiguration.SPRING + "OAuth2ResourceServerAutoConfiguration"
         })
 @Conditional(JwtValidationAutoConfiguration.KeysNamed.class)
@@ -136,7 +136,7 @@ public class JwtValidationAutoConfiguration {
         }
     }
 
-    /** As in Spring Boot, a property without text counts as absent. */
+    /** As in Spring Boot, an empty property counts as absent. */
     static final class KeysNamed extends SpringBootCondition {
         @Override
         public ConditionOutcome getMatchOutcome(

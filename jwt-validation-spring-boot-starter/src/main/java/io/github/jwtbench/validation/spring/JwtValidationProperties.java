@@ -6,18 +6,17 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What {@code spring.security.oauth2.resourceserver.jwt} does not say.
+ * Settings in addition to {@code spring.security.oauth2.resourceserver.jwt}.
  *
- * @param enabled Whether tokens are validated by jwt-validation. If not, Spring's own decoder is
- *     used.
- * @param cacheMaxCharacters Characters of verified tokens that are kept in memory; 0 turns the
+ * @param enabled Whether jwt-validation validates tokens. If false, Spring's own decoder does.
+ * @param cacheMaxCharacters Characters of all tokens in the cache of verified tokens; 0 turns the
  *     cache off.
- * @param signatureProvider Whose signatures are used. CORRETTO needs Amazon Corretto Crypto
- *     Provider on the class path.
- * @param sslBundle Name of the SSL bundle that says whom to trust as the issuer's host; without
- *     one, whom the JDK trusts.
- * @param plainHosts Hosts that may be asked for keys over http, beside this machine. Whoever can
- *     change what they answer can sign tokens.
+ * @param signatureProvider Provider of the signature algorithms. CORRETTO needs Amazon Corretto
+ *     Crypto Provider on the class path.
+ * @param sslBundle Name of the SSL bundle with the trusted certificates for the issuer's host;
+ *     without it, the trust store of the JDK.
+ * @param plainHosts Hosts, besides this machine, whose keys may be fetched over http. An attacker
+ *     who can change their responses can sign tokens.
  */
 @ConfigurationProperties("jwt-validation")
 record JwtValidationProperties(

@@ -4,12 +4,12 @@ import io.github.jwtbench.validation.RemoteKeys;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 
-/** Down until the issuer's keys were loaded once: no token can be accepted before. */
+/** Down until the issuer's keys have been loaded, because no token can be accepted before. */
 final class KeyHealth extends AbstractHealthIndicator {
     private final RemoteKeys keys; // null if they are not fetched
 
     KeyHealth(RemoteKeys keys) {
-        super("the keys of the issuer cannot be looked at");
+        super("the issuer's keys cannot be checked");
         this.keys = keys;
     }
 

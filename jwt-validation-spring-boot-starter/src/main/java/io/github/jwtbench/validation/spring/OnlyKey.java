@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** One RSA key for one algorithm. Whatever {@code kid} a token has, it is the key that is meant. */
+/** One RSA key for one algorithm. It is used for tokens with any {@code kid} or none. */
 final class OnlyKey implements KeySource {
     private final StaticKeys keys;
 
@@ -23,8 +23,8 @@ final class OnlyKey implements KeySource {
     }
 
     /**
-     * @param pem X.509 in base64, with or without the lines around it
-     * @throws IllegalArgumentException if it is no RSA key, or a weak one
+     * @param pem X.509 in base64, with or without the PEM header and footer
+     * @throws IllegalArgumentException if the text is not an RSA key, or the key is weak
      */
     static OnlyKey of(String pem, SignatureAlgorithm algorithm) {
         String base64 = pem.replaceAll("-----(BEGIN|END) PUBLIC KEY-----", "");
@@ -75,6 +75,6 @@ final class OnlyKey implements KeySource {
 
     @Override
     public void onRemoval(Runnable action) {
-        // the key is never removed
+        // the key never changes
     }
 }

@@ -6,8 +6,8 @@ import org.springframework.security.web.firewall.FirewalledRequest;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
- * Spring's own firewall, which looks at each character of a header whenever somebody reads it. Only
- * a token whose header is plain is not looked at: all its characters are allowed.
+ * Spring's firewall checks each character of a header at each access. This firewall skips the check
+ * for a header with a plain token only, whose characters are all allowed.
  */
 final class PlainBearerFirewall extends StrictHttpFirewall {
     @Override

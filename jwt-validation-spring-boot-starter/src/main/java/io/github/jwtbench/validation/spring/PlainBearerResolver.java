@@ -6,13 +6,13 @@ import org.springframework.security.oauth2.server.resource.web.BearerTokenResolv
 import org.springframework.security.oauth2.server.resource.web.DefaultBearerTokenResolver;
 
 /**
- * Finds the token that Spring's own resolver finds. Only where the header is plain, Spring's
- * regular expression is not asked.
+ * Finds the same token as Spring's resolver, but without a regular expression if the header
+ * contains a plain token only.
  */
 final class PlainBearerResolver implements BearerTokenResolver {
     private static final String SCHEME = "Bearer ";
 
-    /** By character. */
+    /** By character code. */
     private static final boolean[] PLAIN = new boolean['z' + 1];
 
     static {
@@ -30,8 +30,8 @@ final class PlainBearerResolver implements BearerTokenResolver {
     }
 
     /**
-     * Whether a header has the characters of a JWT alone behind the scheme: base64url (RFC 4648
-     * section 5) and dots.
+     * Whether the text after the scheme has only characters of a JWT: base64url (RFC 4648 section
+     * 5) and dots.
      *
      * @param header may be null
      */

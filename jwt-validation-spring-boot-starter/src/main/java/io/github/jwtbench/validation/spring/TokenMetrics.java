@@ -55,7 +55,7 @@ final class TokenMetrics implements MeterBinder {
         return stats.fetches() - stats.failures();
     }
 
-    /** Seconds; NaN before the first set. */
+    /** Age in seconds; NaN before the first key set. */
     private static double age(JwtValidation validation) {
         return validation
                 .remoteKeys()

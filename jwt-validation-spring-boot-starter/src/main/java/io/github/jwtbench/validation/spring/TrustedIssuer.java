@@ -19,17 +19,17 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerProperties;
 import org.springframework.util.StringUtils;
 
-/** The issuer that {@code spring.security.oauth2.resourceserver.jwt} means. */
+/** The issuer that {@code spring.security.oauth2.resourceserver.jwt} configures. */
 final class TrustedIssuer {
     static final String PROPERTIES = "spring.security.oauth2.resourceserver.jwt.";
 
     private TrustedIssuer() {}
 
     /**
-     * As Spring does: a key set's address comes before the issuer's metadata, and these before a
-     * public key. Only for keys from metadata the keys say which algorithms they are for.
+     * As in Spring, the address of a key set takes precedence over the issuer's metadata, and these
+     * over a public key. Only with metadata, the keys determine their algorithms.
      *
-     * @param trust of the issuer's host
+     * @param trust for the issuer's host
      */
     static Issuer of(
             OAuth2ResourceServerProperties.Jwt jwt, Set<String> plainHosts, SSLContext trust) {
@@ -67,8 +67,8 @@ final class TrustedIssuer {
             throw invalid(
                     announced ? "issuer-uri" : "jwk-set-uri",
                     address,
-                    "It must be an https URL. An http URL is taken for this machine, and for hosts"
-                            + " that jwt-validation.plain-hosts names");
+                    "It must be an https URL. An http URL is allowed for this machine and for hosts"
+                            + " in jwt-validation.plain-hosts");
         }
         RemoteKeysConfig defaults = RemoteKeysConfig.of(location);
         return RemoteKeys.open(
@@ -77,7 +77,7 @@ final class TrustedIssuer {
                         defaults.timeout(),
                         defaults.refreshPeriod(),
                         defaults.minInterval(),
-                        Duration.ZERO, // Spring's own decoder has no grace for a removed key either
+                        Duration.ZERO, // as Spring: no grace for a removed key
                         defaults.maxBytes(),
                         defaults.maxWaiters()));
     }

@@ -4,7 +4,7 @@ import io.github.jwtbench.validation.TokenRejectedException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 
-/** Only a token whose key is not known waits, for one fetch of the keys. */
+/** Blocks only for a token with an unknown key, for one fetch of the keys. */
 final class ValidatingJwtDecoder implements JwtDecoder {
     private final JwtValidation validation;
 

@@ -6,7 +6,7 @@ import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** Validates on the thread that asks. A token whose key is not known keeps no thread waiting. */
+/** Validates on the calling thread. A token with an unknown key does not block a thread. */
 final class ValidatingReactiveJwtDecoder implements ReactiveJwtDecoder {
     private final JwtValidation validation;
 
@@ -29,8 +29,8 @@ final class ValidatingReactiveJwtDecoder implements ReactiveJwtDecoder {
 
     private Mono<Jwt> withNewKeys(String token) {
         return Mono.fromCallable(() -> validation.refreshKeys(token).toCompletableFuture())
-                .flatMap(known -> Mono.fromFuture(known, true)) // others wait for the same fetch
-                // Away from the thread that loads the keys.
+                .flatMap(known -> Mono.fromFuture(known, true)) // other callers share this fetch
+                // Not on the thread that loads the keys.
                 .publishOn(Schedulers.parallel())
                 .flatMap(known -> validated(token));
     }

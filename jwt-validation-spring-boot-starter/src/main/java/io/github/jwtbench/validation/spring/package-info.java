@@ -1,2 +1,2 @@
-/** A resource server of Spring Boot whose tokens are validated by jwt-validation. */
+/** Token validation with jwt-validation for resource servers in Spring Boot. */
 package io.github.jwtbench.validation.spring;

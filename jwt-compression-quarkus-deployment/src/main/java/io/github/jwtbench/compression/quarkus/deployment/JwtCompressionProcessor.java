@@ -13,9 +13,9 @@ import io.quarkus.deployment.builditem.FeatureBuildItem;
 import io.quarkus.deployment.builditem.RunTimeConfigurationDefaultBuildItem;
 import io.quarkus.vertx.http.deployment.FilterBuildItem;
 
-/** Adds the filter, its beans, and what the HTTP server needs so that split tokens fit. */
+/** Adds the filter, its beans, and the server limits that split tokens need. */
 class JwtCompressionProcessor {
-    /** Before all other filters, so that every answer has the announcement. */
+    /** Before all other filters, so that every response has the announcement. */
     private static final int PRIORITY = 400;
 
     @BuildStep
@@ -37,14 +37,14 @@ class JwtCompressionProcessor {
         unremovable.produce(UnremovableBeanBuildItem.beanTypes(SplitRequests.class));
     }
 
-    /** HTTP/2 alone has the two limits. An application may set them otherwise. */
+    /** Defaults for two limits of HTTP/2 only. An application may override them. */
     @BuildStep
     void limits(BuildProducer<RunTimeConfigurationDefaultBuildItem> defaults) {
-        // As large as the limit of HTTP/1.1 is by itself.
+        // The default limit of HTTP/1.1.
         defaults.produce(
                 new RunTimeConfigurationDefaultBuildItem(
                         "quarkus.http.limits.max-header-list-size", "20480"));
-        // Room for the split headers of many sessions on one connection.
+        // Space for the split headers of many sessions on one connection.
         defaults.produce(
                 new RunTimeConfigurationDefaultBuildItem(
                         "quarkus.http.limits.header-table-size", "65536"));

@@ -1,2 +1,2 @@
-/** What Quarkus does for split tokens when it builds an application. */
+/** The build steps of the Quarkus extension for split tokens. */
 package io.github.jwtbench.compression.quarkus.deployment;

@@ -12,7 +12,7 @@ import io.quarkus.smallrye.health.deployment.spi.HealthBuildItem;
 import io.quarkus.smallrye.jwt.runtime.auth.JWTAuthMechanism;
 import java.util.Optional;
 
-/** Puts the mechanism in the place of SmallRye JWT's, with what it needs. */
+/** Replaces the authentication mechanism of SmallRye JWT and registers the beans that it needs. */
 class JwtValidationProcessor {
     private static final String RUNTIME = "io.github.jwtbench.validation.quarkus.";
 
@@ -26,7 +26,7 @@ class JwtValidationProcessor {
         return new ExcludedTypeBuildItem(JWTAuthMechanism.class.getName());
     }
 
-    /** The beans are no part of the extension's API, so they are named, and not referred to. */
+    /** The beans are not part of the extension's API, so they are given by name. */
     @BuildStep
     void beans(
             Optional<MetricsCapabilityBuildItem> metrics,
@@ -52,7 +52,7 @@ class JwtValidationProcessor {
         return new HealthBuildItem(RUNTIME + "KeysHealth", true);
     }
 
-    /** Keys are fetched over https. */
+    /** Native executables need TLS to fetch keys. */
     @BuildStep
     ExtensionSslNativeSupportBuildItem tls() {
         return new ExtensionSslNativeSupportBuildItem("jwt-validation");

@@ -1,2 +1,2 @@
-/** What Quarkus does for {@code jwt-validation} when it builds an application. */
+/** The build steps of the Quarkus extension for {@code jwt-validation}. */
 package io.github.jwtbench.validation.quarkus.deployment;
