@@ -27,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServiceArmsTest {
+    private static final List<String> KINDS =
+            List.of("unique", "rotate", "repeat", "unique-http1", "rotate-http1", "repeat-http1");
     private static final int REQUESTS = ServiceExtent.SMOKE.requests();
 
     private static final List<String> TOKENS =
@@ -69,14 +71,7 @@ class ServiceArmsTest {
     void everyReferenceIsHeldAgainstOursInEachRegimeAndProtocol() {
         List<String> asked = words(ARMS);
         for (Validator each : Validator.values()) {
-            for (String kind :
-                    List.of(
-                            "unique",
-                            "rotate",
-                            "repeat",
-                            "unique-http1",
-                            "rotate-http1",
-                            "repeat-http1")) {
+            for (String kind : KINDS) {
                 assertEquals(
                         !each.isOurs(),
                         asked.contains(each.service() + "-" + kind + " over staged-" + kind)
@@ -122,14 +117,7 @@ class ServiceArmsTest {
         assumeTrue(validators.contains(Validator.STAGED_ML_DSA), "needs Amazon's provider");
         List<String> asked =
                 words(new ServiceArms(validators, extent.protocols(), extent.layers()));
-        for (String kind :
-                List.of(
-                        "unique",
-                        "rotate",
-                        "repeat",
-                        "unique-http1",
-                        "rotate-http1",
-                        "repeat-http1")) {
+        for (String kind : KINDS) {
             assertTrue(
                     asked.contains("staged-ml-dsa-" + kind + " over staged-corretto-" + kind),
                     asked.toString());

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -86,11 +87,12 @@ class LibraryComparisonsTest {
                 quick.get(0).questions().stream().map(Question::words).collect(Collectors.toSet()));
     }
 
+    /** Those of token formats, too. */
     @ParameterizedTest
     @EnumSource
     void eachComparisonHasItsOwnNameAndAsksOfEveryArm(Tier tier) {
-        List<ComparisonPlan> plans = LibraryComparisons.of(tier);
-
+        List<ComparisonPlan> plans = new ArrayList<>(LibraryComparisons.of(tier));
+        plans.addAll(FormatComparisons.of(tier));
         assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());
         for (ComparisonPlan plan : plans) {
             Set<String> arms =

@@ -14,7 +14,6 @@ import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,10 +23,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openjdk.jmh.runner.BenchmarkList;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
-import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 class PlanTest {
 
@@ -158,27 +153,10 @@ class PlanTest {
                 .collect(Collectors.toSet());
     }
 
-    /**
-     * Names of the parameters by class and method, as JMH's own list has them; without those of
-     * token formats.
-     */
+    /** Without those of token formats. */
     private static Map<String, Set<String>> benchmarks() {
-        Map<String, Set<String>> benchmarks = new HashMap<>();
-        String here = Plan.class.getPackageName() + ".";
-        String formats = here + "format.";
-        for (BenchmarkListEntry entry :
-                BenchmarkList.defaultList()
-                        .getAll(
-                                OutputFormatFactory.createFormatInstance(
-                                        System.out, VerboseMode.SILENT),
-                                List.of())) {
-            if (entry.getUsername().startsWith(formats)) {
-                continue;
-            }
-            benchmarks.put(
-                    entry.getUsername().substring(here.length()),
-                    entry.getParams().hasValue() ? entry.getParams().get().keySet() : Set.of());
-        }
-        return benchmarks;
+        Map<String, Set<String>> all = JmhList.parameters(Plan.class.getPackageName() + ".");
+        all.keySet().removeIf(name -> name.startsWith("format."));
+        return all;
     }
 }

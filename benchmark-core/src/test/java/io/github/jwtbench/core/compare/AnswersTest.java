@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -41,19 +43,10 @@ class AnswersTest {
     @Test
     void costsOfArmsAreAddedUpWithinARound() {
         Start start =
-                new Start(
-                        0,
-                        1,
-                        List.of(
-                                slice(0, "produce", 100),
-                                slice(0, "consume", 300),
-                                slice(0, "bare", 200),
-                                slice(1, "bare", 400),
-                                slice(1, "consume", 500),
-                                slice(1, "produce", 300),
-                                slice(2, "consume", 150),
-                                slice(2, "bare", 100),
-                                slice(2, "produce", 150)));
+                start(
+                        Map.of("produce", 100, "consume", 300, "bare", 200),
+                        Map.of("produce", 300, "consume", 500, "bare", 400),
+                        Map.of("produce", 150, "consume", 150, "bare", 100));
         Question question =
                 new Question(
                         List.of("produce", "consume"), List.of("bare"), Figure.CPU, 0.03, null);
@@ -68,8 +61,8 @@ class AnswersTest {
     @Test
     void aStartWithoutAnArmOfTheQuestionIsLeftOut() {
         Question question = Question.cpu("produce", "bare", 0.03, null);
-        Start whole = new Start(0, 1, List.of(slice(0, "produce", 110), slice(0, "bare", 100)));
-        Start other = new Start(1, 1, List.of(slice(0, "consume", 900), slice(0, "bare", 100)));
+        Start whole = start(Map.of("produce", 110, "bare", 100));
+        Start other = start(Map.of("consume", 900, "bare", 100));
 
         Answer answer = only(comparison(question, List.of(whole, other, whole)));
 
@@ -87,22 +80,10 @@ class AnswersTest {
                         less("open", null),
                         less("other", null));
         Start start =
-                new Start(
-                        0,
-                        1,
-                        List.of(
-                                slice(0, "secured", 300),
-                                slice(0, "open", 100),
-                                slice(0, "bare", 150),
-                                slice(0, "other", 50),
-                                slice(1, "secured", 90),
-                                slice(1, "open", 100),
-                                slice(1, "bare", 170),
-                                slice(1, "other", 50),
-                                slice(2, "secured", 340),
-                                slice(2, "open", 100),
-                                slice(2, "bare", 150),
-                                slice(2, "other", 50)));
+                start(
+                        Map.of("secured", 300, "open", 100, "bare", 150, "other", 50),
+                        Map.of("secured", 90, "open", 100, "bare", 170, "other", 50),
+                        Map.of("secured", 340, "open", 100, "bare", 150, "other", 50));
 
         Answer answer = only(comparison(question, arms, List.of(start)));
 
@@ -194,8 +175,20 @@ class AnswersTest {
         return answers.get(0);
     }
 
-    private static Slice slice(int round, String arm, long micros) {
-        return new Slice(round, arm, SampleWork.of(10, micros * 10_000, 1));
+    /** Microseconds of an operation by arm, round by round. */
+    @SafeVarargs
+    private static Start start(Map<String, Integer>... rounds) {
+        List<Slice> slices = new ArrayList<>();
+        for (int round = 0; round < rounds.length; round++) {
+            for (Map.Entry<String, Integer> arm : rounds[round].entrySet()) {
+                slices.add(
+                        new Slice(
+                                round,
+                                arm.getKey(),
+                                SampleWork.of(10, arm.getValue() * 10_000L, 1)));
+            }
+        }
+        return new Start(0, 1, slices);
     }
 
     private static Slice started(String arm, long millis) {

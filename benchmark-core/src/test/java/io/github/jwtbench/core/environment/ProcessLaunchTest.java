@@ -20,48 +20,36 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProcessLaunchTest {
     @TempDir private Path temp;
     private final List<String> progress = new ArrayList<>();
 
-    @Test
-    void aBusyPortOfKeycloakFailsBeforeAnythingIsStarted() throws Exception {
-        try (ServerSocket busy = listen()) {
-            assertNothingStarts(
-                    plan(Ports.free(), busy.getLocalPort()),
-                    busy.getLocalPort(),
-                    "-Dkeycloak.url=");
+    @ParameterizedTest
+    @ValueSource(strings = {"keycloak.url", "integration.service.url"})
+    void aBusyPortFailsBeforeAnythingIsStarted(String property) throws Exception {
+        try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int port = busy.getLocalPort();
+            boolean keycloak = property.equals("keycloak.url");
+            LaunchPlan plan = plan(keycloak ? Ports.free() : port, keycloak ? port : Ports.free());
+            ProcessLaunch target = new ProcessLaunch(sources(), plan);
+
+            String refused =
+                    assertThrows(TargetException.class, () -> target.start(progress::add))
+                            .getMessage();
+            target.close();
+            target.close();
+
+            assertTrue(refused.startsWith("Port " + port + " of 127.0.0.1"), refused);
+            assertTrue(refused.contains("-D" + property + "="), refused);
+            assertEquals(List.of(), progress);
+            assertEquals(List.of(), target.incidents());
+            assertNull(target.serviceLog());
+            assertFalse(Files.exists(plan.folder()));
+            assertFalse(Files.exists(sources().keycloakFolder()));
         }
-    }
-
-    @Test
-    void aBusyPortOfTheServiceFailsBeforeAnythingIsStarted() throws Exception {
-        try (ServerSocket busy = listen()) {
-            assertNothingStarts(
-                    plan(busy.getLocalPort(), Ports.free()),
-                    busy.getLocalPort(),
-                    "-Dintegration.service.url=");
-        }
-    }
-
-    private void assertNothingStarts(LaunchPlan plan, int port, String property)
-            throws IOException {
-        ProcessLaunch target = new ProcessLaunch(sources(), plan);
-        TargetException refused =
-                assertThrows(TargetException.class, () -> target.start(progress::add));
-        target.close();
-        target.close();
-
-        assertTrue(
-                refused.getMessage().startsWith("Port " + port + " of 127.0.0.1"),
-                refused.getMessage());
-        assertTrue(refused.getMessage().contains(property), refused.getMessage());
-        assertEquals(List.of(), progress);
-        assertEquals(List.of(), target.incidents());
-        assertNull(target.serviceLog());
-        assertFalse(Files.exists(plan.folder()));
-        assertFalse(Files.exists(sources().keycloakFolder()));
     }
 
     /** The archive holds no Keycloak, so that Java finds no class to run. */
@@ -121,9 +109,5 @@ class ProcessLaunchTest {
                 TlsFiles.in(temp),
                 "not-a-secret",
                 temp.resolve("environment"));
-    }
-
-    private static ServerSocket listen() throws IOException {
-        return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
@@ -64,9 +63,7 @@ class HistoryLineTest {
     }
 
     private static Map<String, String> conditions(Consumer<LoadRuns> change) {
-        LoadRuns run = new LoadRuns();
-        change.accept(run);
-        return Conditions.of(run.run());
+        return Conditions.of(LoadRuns.run(change));
     }
 
     /**
@@ -127,10 +124,8 @@ class HistoryLineTest {
     }
 
     private static HistoryLine line(Consumer<LoadRuns> change) {
-        LoadRuns runs = new LoadRuns();
-        runs.session = "20260101T120000Z";
-        change.accept(runs);
-        Run run = runs.run();
-        return HistoryLine.of(run, "0123456789".repeat(4));
+        return HistoryLine.of(
+                LoadRuns.run(change.andThen(run -> run.session = "20260101T120000Z")),
+                "0123456789".repeat(4));
     }
 }

@@ -86,16 +86,9 @@ class IngestTest {
                 "\"status\":0                 | \"status\":1"
             })
     void wrkAndItsScriptDisagree(String found, String replaced) throws IOException {
-        Path raw = RawFixtures.copy("wrk-valid", temp);
-        replace(raw.resolve(RawRun.WRK), found, replaced);
-        Run run = Ingest.run(raw);
-        assertTrue(
-                run.reasons().stream()
-                        .anyMatch(
-                                reason ->
-                                        reason.startsWith(
-                                                "tool-output: wrk's text and the script disagree")),
-                () -> "got: " + run.reasons());
+        assertReason(
+                replaced("wrk-valid", RawRun.WRK, found, replaced),
+                "tool-output: wrk's text and the script disagree");
     }
 
     @ParameterizedTest
@@ -113,9 +106,7 @@ class IngestTest {
                 "\"sent\":203789, | ''               | tool-output: the script's line in wrk.txt: "
             })
     void wrksLineIsHeldToItsRules(String found, String replaced, String reason) throws IOException {
-        Path raw = RawFixtures.copy("wrk-valid", temp);
-        replace(raw.resolve(RawRun.WRK), found, replaced);
-        assertReason(Ingest.run(raw), reason);
+        assertReason(replaced("wrk-valid", RawRun.WRK, found, replaced), reason);
     }
 
     @ParameterizedTest
@@ -129,13 +120,16 @@ class IngestTest {
                 "0 5xx              | 9 5xx           | 9 answers 5xx in the summary, 0 in the log"
             })
     void h2loadAndItsLogDisagree(String found, String replaced, String how) throws IOException {
-        Path raw = RawFixtures.copy("h2load-valid", temp);
-        replace(raw.resolve(RawRun.H2LOAD), found, replaced);
-        Run run = Ingest.run(raw);
-        String reason = "tool-output: h2load's summary and its log disagree: " + how;
-        assertTrue(
-                run.reasons().stream().anyMatch(each -> each.startsWith(reason)),
-                () -> "got: " + run.reasons());
+        assertReason(
+                replaced("h2load-valid", RawRun.H2LOAD, found, replaced),
+                "tool-output: h2load's summary and its log disagree: " + how);
+    }
+
+    private Run replaced(String name, String file, String found, String replaced)
+            throws IOException {
+        Path raw = RawFixtures.copy(name, temp);
+        replace(raw.resolve(file), found, replaced);
+        return Ingest.run(raw);
     }
 
     /** h2load counts a status before the body is there: one more per stream may be in flight. */

@@ -14,33 +14,21 @@ class ConnectionsTest {
     private static final long SECOND = 1_000_000_000L;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-    private static RigResult run(SimDriver driver, Schedule schedule, Duration window)
-            throws InterruptedException {
-        return driver.rig()
-                .run(
-                        new RunPlan("r", schedule, window, TIMEOUT),
-                        n -> Request.get("/"),
-                        Progress.none());
-    }
-
     @Test
     void theTimeOfAReopeningIsThatUntilItIsUsable() throws InterruptedException {
         SimTime time = new SimTime(100);
-        SimDriver[] self = new SimDriver[1];
-        self[0] =
-                new SimDriver(
-                        time,
-                        1,
-                        (n, completion) -> {
-                            if (n % 10 == 5) {
-                                Runnable usable = self[0].listener.reopening();
-                                self[0].listener.resent();
-                                time.after(7 * MILLI, usable);
-                            }
-                            time.after(9 * MILLI, () -> SimDriver.answer(completion, 200, ""));
-                        });
+        SimDriver driver = SimDriver.answering(time, 1, n -> 0);
+        driver.service =
+                (n, completion) -> {
+                    if (n % 10 == 5) {
+                        Runnable usable = driver.listener.reopening();
+                        driver.listener.resent();
+                        time.after(7 * MILLI, usable);
+                    }
+                    time.after(9 * MILLI, () -> SimDriver.answer(completion, 200, ""));
+                };
 
-        RigResult result = run(self[0], new Schedule.OpenLoop(100), Duration.ofSeconds(1));
+        RigResult result = driver.run(new Schedule.OpenLoop(100), Duration.ofSeconds(1), TIMEOUT);
 
         assertEquals(100, result.requests().succeeded());
         assertEquals(new Connections(10, 70 * MILLI, 10, 0, null), result.client().connections());
@@ -50,26 +38,23 @@ class ConnectionsTest {
     @Test
     void theNextRunBeginsWithNone() throws InterruptedException {
         SimTime time = new SimTime(100);
-        SimDriver[] self = new SimDriver[1];
-        self[0] =
-                new SimDriver(
-                        time,
-                        1,
-                        (n, completion) -> {
-                            if (n == 0) {
-                                self[0].listener.reopening().run();
-                                self[0].listener.unasked("odd");
-                            }
-                            time.after(MILLI, () -> SimDriver.answer(completion, 200, ""));
-                        });
+        SimDriver driver = SimDriver.answering(time, 1, n -> 0);
+        driver.service =
+                (n, completion) -> {
+                    if (n == 0) {
+                        driver.listener.reopening().run();
+                        driver.listener.unasked("odd");
+                    }
+                    time.after(MILLI, () -> SimDriver.answer(completion, 200, ""));
+                };
         Schedule schedule = new Schedule.OpenLoop(100);
 
         assertEquals(
                 new Connections(1, 100, 0, 1, "odd"),
-                run(self[0], schedule, Duration.ofMillis(100)).client().connections());
+                driver.run(schedule, Duration.ofMillis(100), TIMEOUT).client().connections());
         assertEquals(
                 Connections.KEPT,
-                run(self[0], schedule, Duration.ofMillis(100)).client().connections());
+                driver.run(schedule, Duration.ofMillis(100), TIMEOUT).client().connections());
     }
 
     /**
@@ -98,26 +83,23 @@ class ConnectionsTest {
     private static Connections leftOver(boolean tellsApart, long latency, long after)
             throws InterruptedException {
         SimTime time = new SimTime(1000);
-        SimDriver[] self = new SimDriver[1];
-        self[0] =
-                new SimDriver(
-                        time,
-                        1,
-                        (n, completion) -> {
-                            long now = time.now();
-                            time.after(
-                                    latency * MILLI,
-                                    () -> {
-                                        if (now + latency * MILLI >= 3 * SECOND) {
-                                            time.after(
-                                                    after * MILLI,
-                                                    () -> self[0].listener.unasked("left over"));
-                                        }
-                                        SimDriver.answer(completion, 200, "");
-                                    });
-                        });
-        self[0].tellsAnswersApart = tellsApart;
-        return run(self[0], new Schedule.ClosedLoop(1), Duration.ofSeconds(3))
+        SimDriver driver = SimDriver.answering(time, 1, n -> 0);
+        driver.service =
+                (n, completion) -> {
+                    long now = time.now();
+                    time.after(
+                            latency * MILLI,
+                            () -> {
+                                if (now + latency * MILLI >= 3 * SECOND) {
+                                    time.after(
+                                            after * MILLI,
+                                            () -> driver.listener.unasked("left over"));
+                                }
+                                SimDriver.answer(completion, 200, "");
+                            });
+                };
+        driver.tellsAnswersApart = tellsApart;
+        return driver.run(new Schedule.ClosedLoop(1), Duration.ofSeconds(3), TIMEOUT)
                 .client()
                 .connections();
     }

@@ -31,11 +31,7 @@ class RawRigFilesTest {
                                 time.after(
                                         (1 + n % 17) * MILLI,
                                         () -> SimDriver.answer(c, n % 9 == 8 ? 401 : 200, "")));
-        return driver.rig()
-                .run(
-                        new RunPlan("r", schedule, Duration.ofMillis(2_500), Duration.ofSeconds(1)),
-                        n -> Request.get("/"),
-                        Progress.none());
+        return driver.run(schedule, Duration.ofMillis(2_500), Duration.ofSeconds(1));
     }
 
     @Test

@@ -29,7 +29,7 @@ class RigTest {
     private static final Request REQUEST = Request.get("/q/health/live");
 
     private static RigResult run(SimDriver driver, RunPlan plan) throws InterruptedException {
-        return driver.rig().run(plan, n -> REQUEST, Progress.none());
+        return driver.run(plan, REQUEST);
     }
 
     private static RunPlan open(long rate, Duration window) {

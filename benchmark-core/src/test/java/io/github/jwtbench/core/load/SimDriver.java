@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ final class SimDriver implements Driver {
 
     private final SimTime time;
     private final int capacity;
-    private final Service service;
+    Service service;
     private final Map<Integer, Completion> calls = new HashMap<>();
     final List<Long> sendNanos = new ArrayList<>();
     final List<Integer> inFlightAfterSend = new ArrayList<>();
@@ -56,6 +57,16 @@ final class SimDriver implements Driver {
     /** A rig on the scripted clock that somebody may stop. */
     Rig rig(Supplier<String> stop) {
         return new Rig(this, time::read, time, () -> RigTest.START, 1, stop);
+    }
+
+    /** What a run on it gives, whose requests are all the same. */
+    RigResult run(Schedule schedule, Duration window, Duration timeout)
+            throws InterruptedException {
+        return run(new RunPlan("test", schedule, window, timeout), Request.get("/"));
+    }
+
+    RigResult run(RunPlan plan, Request request) throws InterruptedException {
+        return rig().run(plan, n -> request, Progress.none());
     }
 
     @Override

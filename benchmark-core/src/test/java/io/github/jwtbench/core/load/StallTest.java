@@ -102,8 +102,7 @@ class StallTest {
                     return (now >= STALL_START && left > 0 ? left : 0) + SERVICE;
                 };
         SimDriver driver = SimDriver.answering(time, 256, latency);
-        RunPlan plan = new RunPlan("stall", schedule, WINDOW, Duration.ofSeconds(10));
-        RigResult result = driver.rig().run(plan, n -> Request.get("/"), Progress.none());
+        RigResult result = driver.run(schedule, WINDOW, Duration.ofSeconds(10));
         assertEquals(result.requests().intended(), result.requests().succeeded());
         return result;
     }

@@ -121,14 +121,6 @@ class StoppedClientTest {
             SimTime time, Schedule schedule, int seconds, LongUnaryOperator service)
             throws InterruptedException {
         return SimDriver.answering(time, 4, service)
-                .rig()
-                .run(
-                        new RunPlan(
-                                "stopped",
-                                schedule,
-                                Duration.ofSeconds(seconds),
-                                Duration.ofSeconds(10)),
-                        n -> Request.get("/"),
-                        Progress.none());
+                .run(schedule, Duration.ofSeconds(seconds), Duration.ofSeconds(10));
     }
 }

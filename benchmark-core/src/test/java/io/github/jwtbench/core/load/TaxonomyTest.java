@@ -48,11 +48,7 @@ class TaxonomyTest {
             SimTime time = new SimTime(1000);
             RigResult result =
                     failing(time, failure)
-                            .rig()
-                            .run(
-                                    new RunPlan("r", schedule, WINDOW, TIMEOUT),
-                                    n -> REQUEST,
-                                    Progress.none());
+                            .run(new RunPlan("r", schedule, WINDOW, TIMEOUT), REQUEST);
 
             long failed = result.requests().intended() / 3;
             assertTrue(failed >= 60, "intended: " + result.requests().intended());
@@ -119,10 +115,6 @@ class TaxonomyTest {
     }
 
     private static RigResult runClosed(SimDriver driver) throws InterruptedException {
-        return driver.rig()
-                .run(
-                        new RunPlan("r", new Schedule.ClosedLoop(4), WINDOW, TIMEOUT),
-                        n -> REQUEST,
-                        Progress.none());
+        return driver.run(new RunPlan("r", new Schedule.ClosedLoop(4), WINDOW, TIMEOUT), REQUEST);
     }
 }

@@ -74,15 +74,10 @@ class ThinkTimeTest {
         LongUnaryOperator service =
                 n -> (long) (-serviceMillis * MILLI * Math.log(1 - random.nextDouble()));
         return SimDriver.answering(new SimTime(5_000), streams, service)
-                .rig()
                 .run(
-                        new RunPlan(
-                                "thinking",
-                                new Schedule.ClosedLoop(streams, thinkMillis * MILLI),
-                                Duration.ofSeconds(seconds),
-                                TIMEOUT),
-                        n -> Request.get("/"),
-                        Progress.none());
+                        new Schedule.ClosedLoop(streams, thinkMillis * MILLI),
+                        Duration.ofSeconds(seconds),
+                        TIMEOUT);
     }
 
     private static RigResult told(RigResult truth, Lie lie) {

@@ -90,12 +90,7 @@ class ToleratedErrorsTest {
                     case "CLOSED" -> new Schedule.ClosedLoop(4);
                     default -> new Schedule.ClosedLoop(20, 20 * MILLI);
                 };
-        return driver.rig()
-                .run(
-                        new RunPlan(
-                                "errors", schedule, Duration.ofSeconds(10), Duration.ofSeconds(1)),
-                        n -> Request.get("/"),
-                        Progress.none());
+        return driver.run(schedule, Duration.ofSeconds(10), Duration.ofSeconds(1));
     }
 
     private static void fail(Kind kind, SimTime time, Completion completion) {

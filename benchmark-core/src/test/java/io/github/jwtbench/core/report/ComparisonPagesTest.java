@@ -111,14 +111,6 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void theLibraryHasAPageOfItsOwn() {
-        String asciiDoc = only(List.of(SampleComparisons.library())).asciiDoc();
-
-        assertTrue(asciiDoc.startsWith("= Library: engines"), asciiDoc);
-        assertTrue(asciiDoc.contains("1.120"), asciiDoc);
-    }
-
-    @Test
     void whatIsInvalidHasNoNumbers() {
         String asciiDoc =
                 only(List.of(SampleComparisons.library().invalid("start 3 failed"))).asciiDoc();

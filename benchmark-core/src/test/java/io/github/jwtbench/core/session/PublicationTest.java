@@ -10,27 +10,47 @@ import io.github.jwtbench.core.headers.SampleLoad;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SampleFormats;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PublicationTest {
     @TempDir private Path folder;
 
-    @Test
-    void aSessionWithoutRunsHasItsPages() throws Exception {
-        Comparison services = SampleComparisons.services();
-        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), services);
+    static Stream<Arguments> comparisons() {
+        Comparison headers = SampleLoad.whole();
+        return Stream.of(
+                Arguments.of(
+                        SampleComparisons.services(), "service-analysis", "Services side by side"),
+                Arguments.of(headers, "jwt-compression-comparison", "A refreshed token takes"),
+                // It was given up before anything was compared.
+                Arguments.of(
+                        headers.with(List.of()).invalid("the service died"),
+                        "jwt-compression-comparison",
+                        "the service died"));
+    }
 
-        String hub = hub(services.session());
+    @ParameterizedTest
+    @MethodSource("comparisons")
+    void aSessionWithoutRunsHasItsPages(Comparison comparison, String name, String text)
+            throws Exception {
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), comparison);
 
-        String page = Files.readString(report().resolve("service-analysis.html"));
-        assertTrue(page.contains("Services side by side"), page);
-        assertTrue(hub.contains("href=\"service-analysis.html"), hub);
-        assertTrue(Files.exists(report().resolve("files/services.json")));
+        String hub = hub(comparison.session());
+
+        String page = Files.readString(report().resolve(name + ".html"));
+        assertTrue(page.contains(text), page);
+        assertTrue(hub.contains("href=\"" + name + ".html"), hub);
+        assertEquals(comparison.status() == Status.INVALID, hub.contains("INVALID"), hub);
+        assertTrue(Files.exists(report().resolve("files/" + comparison.id() + ".json")));
     }
 
     @Test
@@ -44,35 +64,6 @@ class PublicationTest {
                 hub.contains(
                         "compare-more module/target/comparisons/library.json &#45;&#45;budget 7m"),
                 hub);
-    }
-
-    @Test
-    void headerEncodingsHaveTheirPage() throws Exception {
-        Comparison headers = SampleLoad.whole();
-        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), headers);
-
-        String hub = hub(headers.session());
-
-        String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
-        assertTrue(page.contains("A refreshed token takes"), page);
-        assertTrue(page.contains("Table of 4 KB: split takes fewer bytes with"), page);
-        assertTrue(page.contains("20 of 20 requests answered right"), page);
-        assertTrue(hub.contains("href=\"jwt-compression-comparison.html"), hub);
-        assertTrue(Files.exists(report().resolve("files/headers.json")));
-    }
-
-    /** It was given up before anything was compared. */
-    @Test
-    void headerEncodingsThatFailedAreKeptAndShown() throws Exception {
-        Comparison failed = SampleLoad.whole().with(List.of()).invalid("the service died");
-        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), failed);
-
-        String hub = hub(failed.session());
-
-        assertTrue(hub.contains("INVALID"), hub);
-        String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
-        assertTrue(page.contains("the service died"), page);
-        assertFalse(page.contains("A refreshed token takes"), page);
     }
 
     @Test

@@ -5,120 +5,78 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SessionFoldersTest {
-    private static final String TODAY = "20260102T000000Z";
-    private static final String YESTERDAY = "20260101T000000Z";
-
     @TempDir private Path checkout;
 
-    @Test
-    void whatAnEarlierSessionLeftIsGone() throws Exception {
-        begin(YESTERDAY, "wrk");
-        write("wrk/target/benchmark-results/container-startup.json");
-        write("wrk/target/benchmark-results/rig-jwt-unique-results.json");
-        write("target/benchmark-report/container-startup.html");
-        write("target/benchmark-report/files/container-startup.json");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // What an earlier session left is gone, and what nobody signed, as of versions
+                // before this one.
+                "yesterday wrk | wrk/target/benchmark-results/a.json target/benchmark-report/a.html"
+                        + " target/benchmark-report/files/a.json | today wrk | ''",
+                "'' | wrk/target/benchmark-results/a.json | today wrk | ''",
+                // What the same session left stays.
+                "today jmh | jmh/target/benchmark-results/a.json target/benchmark-report/a.html"
+                        + " | today jmh;today wrk"
+                        + " | jmh/target/benchmark-results/a.json target/benchmark-report/a.html",
+                // A module that was not asked for keeps its last results, which say whose they are.
+                "yesterday jmh | jmh/target/benchmark-results/a.json | today wrk"
+                        + " | jmh/target/benchmark-results/a.json",
+                // Raw output and runs name their session, and reports are made of them again.
+                "yesterday wrk | wrk/target/raw/a/wrk.txt wrk/target/runs/a.json"
+                        + " wrk/target/manifest.json | today wrk"
+                        + " | wrk/target/raw/a/wrk.txt wrk/target/runs/a.json"
+                        + " wrk/target/manifest.json"
+            })
+    void whatOneSessionLeavesToTheNext(String first, String written, String next, String left)
+            throws Exception {
+        Map<String, String> signed = new TreeMap<>(begin(first));
+        for (String name : written.split(" ")) {
+            Path file = checkout.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "of " + name);
+        }
 
-        begin(TODAY, "wrk");
+        for (String each : next.split(";")) {
+            signed.putAll(begin(each));
+        }
 
-        assertEquals(
-                Set.of(
-                        "wrk/target/benchmark-results/session.txt",
-                        "target/benchmark-report/session.txt"),
-                files());
-        assertEquals(
-                TODAY + "\n",
-                Files.readString(checkout.resolve("wrk/target/benchmark-results/session.txt")));
+        Set<String> expected = new TreeSet<>(signed.keySet());
+        expected.addAll(List.of(left.split(" ")));
+        expected.remove("");
+        assertEquals(expected, files());
+        for (Map.Entry<String, String> each : signed.entrySet()) {
+            assertEquals(each.getValue() + "\n", Files.readString(checkout.resolve(each.getKey())));
+        }
     }
 
-    /** Versions before this one did not say whose results they left. */
-    @Test
-    void whatNobodySignedIsGone() throws Exception {
-        write("wrk/target/benchmark-results/container-startup.json");
-
-        begin(TODAY, "wrk");
-
-        assertEquals(
-                Set.of(
-                        "wrk/target/benchmark-results/session.txt",
-                        "target/benchmark-report/session.txt"),
-                files());
-    }
-
-    @Test
-    void whatTheSameSessionLeftStays() throws Exception {
-        begin(TODAY, "jmh");
-        write("jmh/target/benchmark-results/http-metrics.json");
-        write("target/benchmark-report/jwt-compression-comparison.html");
-        begin(TODAY, "jmh");
-        begin(TODAY, "wrk");
-
-        assertEquals(
-                Set.of(
-                        "jmh/target/benchmark-results/http-metrics.json",
-                        "jmh/target/benchmark-results/session.txt",
-                        "target/benchmark-report/jwt-compression-comparison.html",
-                        "target/benchmark-report/session.txt",
-                        "wrk/target/benchmark-results/session.txt"),
-                files());
-    }
-
-    /** A module that was not asked for keeps its last results, which say whose they are. */
-    @Test
-    void anotherModulesResultsStay() throws Exception {
-        begin(YESTERDAY, "jmh");
-        write("jmh/target/benchmark-results/http-metrics.json");
-
-        begin(TODAY, "wrk");
-
-        assertEquals(
-                Set.of(
-                        "jmh/target/benchmark-results/http-metrics.json",
-                        "jmh/target/benchmark-results/session.txt",
-                        "target/benchmark-report/session.txt",
-                        "wrk/target/benchmark-results/session.txt"),
-                files());
-        assertEquals(
-                YESTERDAY + "\n",
-                Files.readString(checkout.resolve("jmh/target/benchmark-results/session.txt")));
-    }
-
-    /** They name their session themselves, and reports are made of them again. */
-    @Test
-    void rawOutputAndRunsOfAnEarlierSessionStay() throws Exception {
-        begin(YESTERDAY, "wrk");
-        write("wrk/target/raw/wrk-jwt/wrk.txt");
-        write("wrk/target/runs/wrk-jwt.json");
-        write("wrk/target/manifest.json");
-
-        begin(TODAY, "wrk");
-
-        assertEquals(
-                Set.of(
-                        "target/benchmark-report/session.txt",
-                        "wrk/target/benchmark-results/session.txt",
-                        "wrk/target/manifest.json",
-                        "wrk/target/raw/wrk-jwt/wrk.txt",
-                        "wrk/target/runs/wrk-jwt.json"),
-                files());
-    }
-
-    private void begin(String session, String module) throws IOException {
+    /** The files that are then signed, and by which session. */
+    private Map<String, String> begin(String sessionAndModule) throws IOException {
+        if (sessionAndModule.isEmpty()) {
+            return Map.of();
+        }
+        String session = sessionAndModule.split(" ")[0];
+        String module = sessionAndModule.split(" ")[1];
         SessionFolders.begin(
                 session,
                 checkout.resolve(module).resolve("target"),
                 checkout.resolve("target/benchmark-report"));
-    }
-
-    private void write(String name) throws IOException {
-        Path file = checkout.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, "of " + name);
+        return Map.of(
+                module + "/target/benchmark-results/session.txt",
+                session,
+                "target/benchmark-report/session.txt",
+                session);
     }
 
     private Set<String> files() throws IOException {

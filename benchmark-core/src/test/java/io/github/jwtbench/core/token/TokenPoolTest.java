@@ -94,26 +94,6 @@ class TokenPoolTest {
         }
     }
 
-    /** What a run's file says of it. */
-    @Test
-    void anIncidentDoesNotRepeatARefreshToken() throws Exception {
-        try (TokenPool pool = open()) {
-            keycloak.answer(
-                    form ->
-                            new FakeKeycloak.Reply(
-                                    400,
-                                    "{\"error\":\"invalid_grant\",\"error_description\":\"not %s\"}"
-                                            .formatted(form.get("refresh_token"))));
-
-            pool.renew();
-
-            assertEquals(
-                    "3 of 3 tokens could not be renewed: Keycloak would not refresh a token: 400"
-                            + " invalid_grant not [secret]",
-                    pool.incident());
-        }
-    }
-
     @Test
     void whereARenewalFailsTheOldTokenStaysUntilTheNextSuccess() throws Exception {
         try (TokenPool pool = open()) {

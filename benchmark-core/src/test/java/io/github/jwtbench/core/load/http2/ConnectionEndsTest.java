@@ -152,6 +152,7 @@ class ConnectionEndsTest {
                     assertTrue(result.client().connections().resent() >= REQUESTS / 10);
                 } else {
                     assertTrue(reopened >= REQUESTS / 10 - 4, "reopened: " + reopened);
+                    assertTrue(result.client().connections().reopeningNanos() > 0);
                 }
             }
         }
@@ -393,63 +394,5 @@ class ConnectionEndsTest {
         OneAnswer answer = new OneAnswer();
         link.send(slot, POST, answer);
         return answer;
-    }
-
-    /**
-     * A server that sends its clients away once in a second, and takes a while to open the next
-     * connection. Requests that become due meanwhile wait for it, each from its own intended time:
-     * with 200 ms to wait, those of the first 50 ms wait for 150 ms or more.
-     */
-    @Test
-    void theWaitForTheNextConnectionIsInTheLatencies() throws Exception {
-        int rate = 200;
-        int seconds = 3;
-        long openingMillis = 200;
-        Script script =
-                new Script() {
-                    @Override
-                    public void onOpen(Peer peer) {
-                        peer.later(peer.number == 1 ? 0 : openingMillis, peer::settings);
-                    }
-
-                    @Override
-                    public void onRequest(Peer peer, int stream, int n) {
-                        if (n == rate / 2) {
-                            peer.goAway(stream, NO_ERROR, "");
-                        }
-                        if (n <= rate / 2) {
-                            peer.ok(stream);
-                        }
-                    }
-                };
-        try (ScriptedServer server = server(script);
-                Http2Driver driver = driver(server.port(), 1, 100)) {
-            RigResult result =
-                    Loads.run(
-                            driver,
-                            new Schedule.OpenLoop(rate),
-                            rate * (long) seconds,
-                            Loads.LONG,
-                            n -> GET);
-
-            Loads.assertSucceeded(rate * (long) seconds, result);
-            long ends = server.connections() - 1L;
-            assertTrue(ends >= seconds, "ended: " + ends);
-            long slow =
-                    rate * (long) seconds
-                            - result.latency()
-                                    .getCountBetweenValues(
-                                            0, Duration.ofMillis(3 * openingMillis / 4).toNanos());
-            // A tool that starts its clock when it can send would see none of them.
-            long due = ends * rate * openingMillis / 4 / 1000;
-            assertTrue(slow >= due - ends, slow + " of " + due);
-            assertTrue(
-                    result.latency().getValueAtPercentile(99)
-                            >= Duration.ofMillis(3 * openingMillis / 4).toNanos());
-            assertTrue(
-                    result.client().connections().reopeningNanos()
-                            >= result.client().connections().reopened()
-                                    * Duration.ofMillis(openingMillis).toNanos());
-        }
     }
 }

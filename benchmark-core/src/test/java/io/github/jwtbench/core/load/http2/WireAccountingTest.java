@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The driver counts what it really sends to a real server. */
 class WireAccountingTest {
@@ -128,27 +130,18 @@ class WireAccountingTest {
         assertEquals(3, blocks.size());
     }
 
-    @Test
-    void theTableIsTheSmallerOfBothSidesAndIsAnnounced() throws Exception {
-        Map<List<Integer>, Integer> expected =
-                Map.of(
-                        List.of(65_536, 65_536), 65_536,
-                        List.of(65_536, 2_000), 2_000,
-                        List.of(4_096, 65_536), 4_096,
-                        List.of(0, 65_536), 0,
-                        List.of(65_536, 0), 0);
-        for (Map.Entry<List<Integer>, Integer> sizes : expected.entrySet()) {
-            blocks.clear();
-            try (NullServer server = server(BODY, sizes.getKey().get(1));
-                    Http2Driver driver =
-                            driver(server.port(), 1, 1, tables(sizes.getKey().get(0)))) {
-                ReplayResult result = new Replay(driver, 1, 1, Loads.LONG).run(List.of(tokens(9)));
-                assertEquals(9, result.correct(), result.problems().toString());
-            }
-            HeaderBlock first = blocks.get(0).get(0);
-            assertEquals(sizes.getValue(), first.tableLimit(), sizes.toString());
-            assertEquals(sizes.getValue() != 4096, first.sizeUpdateBytes() > 0, sizes.toString());
+    @ParameterizedTest
+    @CsvSource({"65536, 2000, 2000", "4096, 65536, 4096", "65536, 0, 0"})
+    void theTableIsTheSmallerOfBothSidesAndIsAnnounced(int own, int servers, int table)
+            throws Exception {
+        try (NullServer server = server(BODY, servers);
+                Http2Driver driver = driver(server.port(), 1, 1, tables(own))) {
+            ReplayResult result = new Replay(driver, 1, 1, Loads.LONG).run(List.of(tokens(9)));
+            assertEquals(9, result.correct(), result.problems().toString());
         }
+        HeaderBlock first = blocks.get(0).get(0);
+        assertEquals(table, first.tableLimit());
+        assertEquals(table != 4096, first.sizeUpdateBytes() > 0);
     }
 
     @Test
