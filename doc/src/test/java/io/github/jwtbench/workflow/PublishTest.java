@@ -21,7 +21,6 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is published can be used by projects that know its repository and Maven Central alone. */
 @Tag("slow")
@@ -101,49 +100,25 @@ class PublishTest {
         }
     }
 
+    /** One build makes all samples. The tests of those for Quarkus send tokens to themselves. */
     @Test
-    void aMavenProjectUsesIt(@TempDir Path own) throws Exception {
-        Path sample = sample(own, "libraries");
-        Path local = packageWithMaven(own, sample);
-        assertTrue(
-                Files.isDirectory(local.resolve("io/github/jwtbench/jwt-token")),
-                "must come from the folder");
-        check(sample.resolve("target"), "target/lib/*", "target/libraries-1.jar");
-    }
-
-    /** Their tests send tokens to themselves. */
-    @ParameterizedTest
-    @ValueSource(strings = {"split/quarkus", "secured"})
-    void aQuarkusProjectUsesTheExtension(String sample, @TempDir Path own) throws Exception {
-        packageWithMaven(own, sample(own, sample));
-    }
-
-    @Test
-    void aGrpcProjectUsesTheInterceptors(@TempDir Path own) throws Exception {
-        Path sample = sample(own, "split/grpc");
-        packageWithMaven(own, sample);
-        String classPath =
-                String.join(File.pathSeparator, "target/lib/*", "target/split-grpc-1.jar");
-        String printed = java(sample, classPath, "OrdersOverGrpc");
-        // grpc-netty logs what it found of the system.
-        assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
-    }
-
-    @Test
-    void aSpringBootProjectUsesTheStarter(@TempDir Path own) throws Exception {
-        Path sample = sample(own, "resource-server");
-        packageWithMaven(own, sample);
-        checkServer(sample, "target/lib/*", "target/resource-server-1.jar");
-    }
-
-    private static void checkServer(Path sample, String... classPath) throws Exception {
-        assertEquals(
-                "decoder: ValidatingJwtDecoder\n" + "refused: a token must have 3 parts, has 1\n",
-                java(sample, String.join(File.pathSeparator, classPath), "ResourceServer"));
-    }
-
-    /** Builds a sample; returns the folder of what was taken from outside. */
-    private static Path packageWithMaven(Path own, Path sample) throws Exception {
+    void projectsOfMavenUseIt(@TempDir Path own) throws Exception {
+        List<String> samples =
+                List.of("libraries", "secured", "split/quarkus", "split/grpc", "resource-server");
+        copy(samples, own);
+        Files.writeString(
+                own.resolve("pom.xml"),
+                """
+                <project>
+                  <modelVersion>4.0.0</modelVersion>
+                  <groupId>sample</groupId>
+                  <artifactId>samples</artifactId>
+                  <version>1</version>
+                  <packaging>pom</packaging>
+                  <modules><module>%s</module></modules>
+                </project>
+                """
+                        .formatted(String.join("</module><module>", samples)));
         Path settings =
                 Files.writeString(
                         own.resolve("settings.xml"), SETTINGS.formatted(repository.toUri()));
@@ -154,54 +129,62 @@ class PublishTest {
                 "-B",
                 "-ntp",
                 "package",
-                "--file=" + sample,
+                "--file=" + own,
                 "--global-settings=" + settings,
-                // What Maven has already is read, and what the sample brings goes elsewhere.
+                // What Maven has already is read, and what the samples bring goes elsewhere.
                 "-Dmaven.repo.local=" + local,
                 "-Dmaven.repo.local.tail=" + System.getProperty("user.home") + "/.m2/repository");
-        return local;
+
+        assertTrue(
+                Files.isDirectory(local.resolve("io/github/jwtbench/jwt-token")),
+                "must come from the folder");
+        checkLibraries(own.resolve("libraries/target"), "target/lib/*", "target/libraries-1.jar");
+        checkServer(own.resolve("resource-server"), "target/lib/*", "target/resource-server-1.jar");
+        String printed =
+                java(
+                        own.resolve("split/grpc"),
+                        "OrdersOverGrpc",
+                        "target/lib/*",
+                        "target/split-grpc-1.jar");
+        // grpc-netty logs what it found of the system.
+        assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
     }
 
+    /** One build makes all samples. */
     @Test
-    void aGradleProjectUsesIt(@TempDir Path own) throws Exception {
-        Path sample = sample(own, "libraries");
-        packageWithGradle(sample);
-        check(sample.resolve("build"), "build/lib/*");
-    }
-
-    @Test
-    void aGradleProjectUsesTheStarter(@TempDir Path own) throws Exception {
-        Path sample = sample(own, "resource-server");
-        packageWithGradle(sample);
-        checkServer(sample, "build/lib/*");
-    }
-
-    @Test
-    void aGradleProjectCompilesAgainstTheExtension(@TempDir Path own) throws Exception {
-        packageWithGradle(sample(own, "secured"));
-    }
-
-    private static void packageWithGradle(Path sample) throws Exception {
+    void projectsOfGradleUseIt(@TempDir Path own) throws Exception {
         assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
+        List<String> samples = List.of("libraries", "resource-server", "secured");
+        copy(samples, own);
+        Files.writeString(
+                own.resolve("settings.gradle"), "include '" + String.join("', '", samples) + "'");
         run(
-                sample,
+                own,
                 "gradle",
                 "--no-daemon",
-                "--gradle-user-home=" + folder.resolve("gradle"),
+                "--gradle-user-home=" + own.resolve("gradle"),
                 "-Prepository=" + repository,
                 "lib");
+
+        checkLibraries(own.resolve("libraries/build"), "build/lib/*");
+        checkServer(own.resolve("resource-server"), "build/lib/*");
+    }
+
+    private static void checkServer(Path sample, String... classPath) throws Exception {
+        assertEquals(
+                "decoder: ValidatingJwtDecoder\n" + "refused: a token must have 3 parts, has 1\n",
+                java(sample, "ResourceServer", classPath));
     }
 
     /** The classes of the sample do what they should, and the libraries have names as modules. */
-    private static void check(Path made, String... classPath) throws Exception {
+    private static void checkLibraries(Path made, String... classPath) throws Exception {
         Path sample = made.getParent();
-        String all = String.join(File.pathSeparator, classPath);
-        assertEquals("accepted: joe\nrefused: expired\n", java(sample, all, "ValidateToken"));
+        assertEquals("accepted: joe\nrefused: expired\n", java(sample, "ValidateToken", classPath));
         assertEquals(
                 "headers: [x-jwt-static, x-jwt-session, x-jwt-dynamic-bin, x-jwt-sig-bin]\n"
                         + "joined: true\n",
-                java(sample, all, "SplitAndJoin"));
-        assertEquals("the same cart: true\n", java(sample, all, "SealToken"));
+                java(sample, "SplitAndJoin", classPath));
+        assertEquals("the same cart: true\n", java(sample, "SealToken", classPath));
         for (String library : List.of("validation", "compression", "token")) {
             try (Stream<Path> jars = Files.list(made.resolve("lib"))) {
                 Path jar =
@@ -219,26 +202,26 @@ class PublishTest {
         }
     }
 
-    private static String java(Path sample, String classPath, String main) throws Exception {
+    private static String java(Path sample, String main, String... classPath) throws Exception {
         return run(
                 sample,
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                classPath,
+                String.join(File.pathSeparator, classPath),
                 "sample." + main);
     }
 
-    private static Path sample(Path own, String name) throws IOException {
-        Path from = Checkout.ROOT.resolve("doc/samples").resolve(name);
-        Path to = own.resolve("sample");
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path copy = to.resolve(from.relativize(file));
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
+    private static void copy(List<String> samples, Path to) throws IOException {
+        Path from = Checkout.ROOT.resolve("doc/samples");
+        for (String sample : samples) {
+            try (Stream<Path> files = Files.walk(from.resolve(sample))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Path copy = to.resolve(from.relativize(file));
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy);
+                }
             }
         }
-        return to;
     }
 
     private static boolean installed(String program) {
