@@ -16,7 +16,7 @@ final class ArchitectureTables {
         StringBuilder text = new StringBuilder(HEAD);
         text.append("[cols=\"3,5,3,3\"]\n|===\n");
         text.append(
-                "|Module |What it is for |Uses the classes of |Starts, copies or tests what is built by\n");
+                "|Module |Purpose |Uses the classes of |Starts, copies or tests the output of\n");
         for (Module module : modules) {
             text.append(row(module.name(), module.description(), module.uses(), module.needs()));
         }
@@ -30,7 +30,7 @@ final class ArchitectureTables {
                     packages.stream().filter(each -> each.module().equals(module.name())).toList();
             if (!own.isEmpty()) {
                 text.append("\n.").append(module.name());
-                text.append("\n[cols=\"2,4,4\"]\n|===\n|Package |What it is for |Knows\n");
+                text.append("\n[cols=\"2,4,4\"]\n|===\n|Package |Purpose |Depends on\n");
                 own.forEach(each -> text.append(row(each)));
                 text.append("|===\n");
             }

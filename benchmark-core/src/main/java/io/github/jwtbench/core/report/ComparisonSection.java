@@ -23,11 +23,11 @@ final class ComparisonSection {
             Markup.of(
                     """
                     The alternatives took turns in slices of some milliseconds, in random order; \
-                    what they cost is CPU time.
+                    the measured cost is CPU time.
                     A ratio is the median over the rounds of a start; its 95 % interval is over \
-                    the starts, new JVMs or services each (Student's t).
-                    One is faster or slower when the interval leaves out 1, and the same when it \
-                    lies within 5 % of 1.""");
+                    the starts, each with new JVMs or services (Student's t).
+                    The verdict is faster or slower if the interval excludes 1, and the same if \
+                    the interval lies within 5 % of 1.""");
 
     /** How starts themselves are compared. */
     private static final Markup STARTS =
@@ -36,8 +36,8 @@ final class ComparisonSection {
                     In each round every alternative was started once, in random order.
                     A ratio is the geometric mean over the rounds; its 95 % interval is over the \
                     rounds, too (Student's t).
-                    One is faster or slower when the interval leaves out 1, and the same when it \
-                    lies within 5 % of 1.""");
+                    The verdict is faster or slower if the interval excludes 1, and the same if \
+                    the interval lies within 5 % of 1.""");
 
     private ComparisonSection() {}
 
@@ -50,7 +50,7 @@ final class ComparisonSection {
     static void add(Section section, Comparison comparison) {
         List<Answer> all = Answers.of(comparison);
         String source = comparison.facts().get(Comparison.CPU_TIME);
-        section.text("A hollow mark is of a question that is open.");
+        section.text("A hollow mark shows an open question.");
         if (source != null) {
             section.text("CPU time: {}.", source);
         }

@@ -117,7 +117,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         page.section("limits", "What the numbers do not say").items(about.limits());
         for (Comparison comparison : comparisons) {
             page.section(comparison.id(), "{}", comparison.title())
-                    .text("A hollow mark is of a question that is open.")
+                    .text("A hollow mark shows an open question.")
                     .add(
                             ComparisonSection.chart(comparison),
                             ServiceTables.overheads(comparison),
@@ -136,8 +136,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         page.optional("published", "What others have published")
                 .text(
                         """
-                        Others measured on other machines, in other years and by other designs.
-                        The table explains why their numbers differ, and ranks nobody.""")
+                        The published numbers come from other machines, other years and other designs.
+                        The table explains the differences; it is not a ranking.""")
                 .add(published());
         return page;
     }
@@ -151,7 +151,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         lead.text(
                 """
                 Tier `{}`, {}.
-                This page is made from the data beside it; a test makes it again and compares.""",
+                A command makes this page from the data in its folder; a test compares both.""",
                 about.tier(),
                 measured(first));
         for (Comparison each : comparisons) {
