@@ -131,6 +131,12 @@ class DockerJsonTest {
                 state(0, true).incident("Keycloak"));
     }
 
+    /** A process of that number may be there, but is another machine's container not. */
+    @Test
+    void aContainerOfAnotherMachineCannotBeSeen() {
+        assertEquals(0, state(0, false).visiblePid());
+    }
+
     private static ContainerState state(int restarts, boolean killedForMemory) {
         return new ContainerState(
                 "0123456789abcdef",

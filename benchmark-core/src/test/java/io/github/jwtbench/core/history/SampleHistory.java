@@ -57,22 +57,14 @@ public final class SampleHistory {
             boolean driverBound,
             double cpuMicros) {
         Map<String, String> conditions = machine("process", kernel, "Temurin 17");
-        conditions.put("runVersion", "1");
-        conditions.put("tool", "RIG");
-        conditions.put("request", "POST /api/v1/jwt/extract");
-        conditions.put("protocol", "HTTP/2");
-        conditions.put("client", "netty");
-        conditions.put("loop", "closed");
-        conditions.put("threads", "1");
-        conditions.put("connections", "10");
-        conditions.put("streamsPerConnection", "5");
-        conditions.put("ratePerSecond", "0.0");
-        conditions.put("durationSeconds", "20.0");
-        conditions.put("tokenRegime", "rotate");
-        conditions.put("tokenHeaders", "plain");
-        conditions.put("tokens", "20");
-        conditions.put("algorithm", "RS256");
-        conditions.put("engine", "staged");
+        for (String each :
+                ("runVersion=1;tool=RIG;request=POST /api/v1/jwt/extract;protocol=HTTP/2;client=netty;"
+                                + "loop=closed;threads=1;connections=10;streamsPerConnection=5;"
+                                + "ratePerSecond=0.0;durationSeconds=20.0;tokenRegime=rotate;"
+                                + "tokenHeaders=plain;tokens=20;algorithm=RS256;engine=staged")
+                        .split(";")) {
+            conditions.put(each.split("=")[0], each.split("=")[1]);
+        }
         return line(
                 "rig-jwt",
                 day,
