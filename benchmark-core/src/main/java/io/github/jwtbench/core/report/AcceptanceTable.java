@@ -53,9 +53,9 @@ public final class AcceptanceTable {
     static Table<?> of(Comparison comparison) {
         List<Map.Entry<String, String>> facts =
                 comparison.facts().entrySet().stream().filter(each -> has(each.getKey())).toList();
-        return Table.of("What is let through, by the defaults", facts)
+        return Table.of("Accepted doubtful tokens, by the defaults", facts)
                 .text("Sent", 3, each -> each.getKey().substring(PREFIX.length()))
-                .text("Taken by", 4, each -> services(each.getValue(), true))
+                .text("Accepted by", 4, each -> services(each.getValue(), true))
                 .text("Other answers", 4, each -> services(each.getValue(), false));
     }
 

@@ -62,7 +62,7 @@ final class ComparisonSection {
                                 comparison,
                                 cpu(comparison, "CPU time of one", "One") + " over the other",
                                 all))
-                .folded("What else was measured", beside(comparison, all))
+                .folded("Other measured quantities", beside(comparison, all))
                 .text("{}.", how(comparison));
     }
 
@@ -117,6 +117,6 @@ final class ComparisonSection {
                         .flatMap(each -> Answers.beside(comparison, each.question()).stream())
                         .distinct()
                         .toList();
-        return ComparisonTable.of(comparison, "What else was measured of them", beside);
+        return ComparisonTable.of(comparison, "Other measured quantities of them", beside);
     }
 }

@@ -119,7 +119,7 @@ public final class Hub {
         page.optional("left", "Still to come").items(guide.left());
         page.optional("limits", "Limits").items(guide.limits());
         List<Markup> found = found(own);
-        page.optional("found", "What was found").numbered(found);
+        page.optional("found", "Findings").numbered(found);
         List<Markup> open = new ArrayList<>();
         own.forEach(card -> open.addAll(card.open()));
         open.addAll(gaps(notMeasured));

@@ -101,10 +101,10 @@ public final class VerificationReport {
             if (each.status() == Status.VALID) {
                 section.add(ComparisonTable.of(each, each.title(), Answers.of(each)))
                         .folded(
-                                "What else was measured",
+                                "Other measured quantities",
                                 ComparisonTable.of(
                                         each,
-                                        "What else was measured of " + each.id(),
+                                        "Other measured quantities of " + each.id(),
                                         Answers.beside(each, each.questions().get(0))));
             }
         }

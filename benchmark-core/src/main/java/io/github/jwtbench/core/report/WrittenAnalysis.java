@@ -105,7 +105,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         found.forEach(
                 each -> sentences.add(ComparisonFindings.of(each.comparison(), each.answer())));
         sentences.addAll(RunFindings.of(loads));
-        page.section("findings", "What was found")
+        page.section("findings", "Findings")
                 .numbered(sentences)
                 .add(
                         Chart.of(
@@ -114,7 +114,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                                         found.stream().map(Found::answer).toList(),
                                         answer -> title(found, answer)),
                                 "Ratios of the findings with their 95 % intervals"));
-        page.section("limits", "What the numbers do not say").items(about.limits());
+        page.section("limits", "Limits of the numbers").items(about.limits());
         for (Comparison comparison : comparisons) {
             page.section(comparison.id(), "{}", comparison.title())
                     .text("A hollow mark shows an open question.")
@@ -133,7 +133,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 .items(
                         "Each run as it was recorded:",
                         about.runs().stream().map(WrittenAnalysis::data).toList());
-        page.optional("published", "What others have published")
+        page.optional("published", "Published numbers")
                 .text(
                         """
                         The published numbers come from other machines, other years and other designs.
