@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What services let through: asked of each, before anything is measured. */
+/** Finds the tokens that services accept, before anything is measured. */
 final class Acceptance implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final String OK = "200";
@@ -56,9 +56,9 @@ final class Acceptance implements AutoCloseable {
     }
 
     /**
-     * What each answers to each token, as facts of a comparison.
+     * The answer of each service to each token, as facts of a comparison.
      *
-     * @throws IOException if one does not answer a good token, or anybody at the open endpoint
+     * @throws IOException if a service refuses a good token, or a call of the open endpoint
      */
     SortedMap<String, String> answers(SuiteIssuer issuer) throws IOException, InterruptedException {
         String good = issuer.mint(1).get(0);
@@ -107,11 +107,11 @@ final class Acceptance implements AutoCloseable {
     }
 
     /**
-     * After how long a token is refused whose key was taken out of the JWK set, as a fact.
+     * The time until tokens are refused whose key was removed from the JWK set, as a fact.
      *
      * @param keys from which the services had the issuer's key
-     * @param others what it publishes from now on
-     * @param patience how long is waited, at most
+     * @param others keys that are published from now on
+     * @param patience longest wait
      */
     SortedMap<String, String> keyTakenOut(
             SuiteIssuer issuer, KeyServer keys, String others, Duration patience)

@@ -47,7 +47,7 @@ enum Calls {
         this.protocols = List.of(protocols);
     }
 
-    /** Those that can carry them. */
+    /** The protocols that can carry these calls. */
     List<Protocol> protocols() {
         return protocols;
     }

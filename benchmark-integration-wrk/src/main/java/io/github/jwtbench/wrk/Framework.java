@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Services of {@code integration-tests/frameworks}: each answers at {@code /open} whoever asks, and
- * at {@code /secured} whoever has a token, as the documentation of its framework sets it up.
+ * Services of {@code integration-tests/frameworks}: each answers all requests at {@code /open}, and
+ * requests with a token at {@code /secured}, as its framework's documentation configures it.
  */
 enum Framework {
-    /** The least that there is around a validator, and beside it one bare verification. */
+    /** The minimum around a validator; it also measures one bare verification. */
     VERTX("vertx", "Vert.x JWT auth"),
     SPRING_MVC("spring-mvc", "Spring MVC"),
     SPRING_MVC_VIRTUAL(
@@ -153,12 +153,12 @@ enum Framework {
         return Calls.HTTP;
     }
 
-    /** The one of which it is another form; null where it is none. */
+    /** The framework of which it is another form; null if none. */
     Framework stock() {
         return stock;
     }
 
-    /** Version of Envoy; null where it is not installed. */
+    /** Version of Envoy; null if it is not installed. */
     static String envoy() {
         return version(ChildCommand.of("envoy", "--version").firstLine());
     }
@@ -183,11 +183,11 @@ enum Framework {
     }
 
     /**
-     * How it is started, as a process of its own.
+     * The start of the framework, as a separate process.
      *
      * @param folder of all frameworks
      * @param keys base URL of the issuer's JWK set, which is at {@code /jwks.json}
-     * @param provider jar of Amazon's provider, for the one that asks for it
+     * @param provider jar of Amazon's provider, for the form that uses it
      */
     ServiceSpec spec(Path folder, TlsFiles tls, String keys, Path provider) {
         List<String> words = new ArrayList<>(ChildCommand.jdk("java").words());

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a token costs in each framework: the secured endpoint less the open one, which is asked
- * without a token, over one bare verification.
+ * The cost of a token in each framework: the secured endpoint minus the open one, called without a
+ * token, over one bare verification.
  */
 final class FrameworkArms {
-    /** Whoever has a token is answered there. */
+    /** The path that answers requests with a token. */
     static final String SECURED = "/secured";
 
     /** Everybody is answered there. */
@@ -41,8 +41,8 @@ final class FrameworkArms {
 
     /**
      * @param frameworks {@link Framework#VERTX} among them
-     * @param protocol of all requests; who does not talk it is left out
-     * @param tokens as many as {@link #tokens} says
+     * @param protocol of all requests; frameworks without it are left out
+     * @param tokens as many as {@link #tokens} returns
      */
     FrameworkArms(List<Framework> frameworks, Protocol protocol, List<String> tokens) {
         this.protocol = protocol;
@@ -76,7 +76,7 @@ final class FrameworkArms {
         }
     }
 
-    /** Tokens that all arms need: a token of its own for each request of one of them. */
+    /** Tokens that all arms need: a different token for each request of an arm. */
     static int tokens(int requests) {
         return ServiceArms.ROTATING + requests;
     }

@@ -36,9 +36,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What validating a token costs in frameworks over one protocol, and over HTTP/1.1 what each lets
- * through. All that the build made run at once, as processes of this machine, and take turns in
- * short slices.
+ * The cost of validating a token in frameworks over one protocol and, over HTTP/1.1, the tokens
+ * that each accepts. All frameworks of the build run concurrently, as processes on this machine,
+ * and take turns in short slices.
  */
 final class FrameworkComparison implements Stage {
     private static final String ID = "frameworks";
@@ -47,10 +47,10 @@ final class FrameworkComparison implements Stage {
     private static final Set<String> NOT_401_BY_ALL =
             Set.of("not yet valid", "another issuer", "another audience");
 
-    /** Of one service in the tier full, on two cores: most of it is starting and compiling. */
+    /** Time of one service in the tier full, on two cores: mostly start and compilation. */
     private static final Duration SERVICE = Duration.ofSeconds(27);
 
-    /** Of one that is sent less. */
+    /** Time of a service with fewer requests. */
     private static final Duration SHORT = Duration.ofSeconds(10);
 
     private final Protocol protocol;
@@ -118,7 +118,7 @@ final class FrameworkComparison implements Stage {
         return tier() == Tier.SMOKE ? Duration.ZERO : start().multipliedBy(Rule.FEWEST_STARTS);
     }
 
-    /** Longer than any of them keeps a key that is no longer in the set, by what it says. */
+    /** Longer than each of them keeps a removed key, according to its documentation. */
     private Duration patience() {
         if (protocol != Protocol.HTTP_1_1) {
             return Duration.ZERO;
@@ -167,7 +167,7 @@ final class FrameworkComparison implements Stage {
         }
     }
 
-    /** What each answers doubtful tokens, and how long it takes those of a key that is gone. */
+    /** The answers of each to doubtful tokens, and to tokens of a removed key over time. */
     private Map<String, String> accepted(
             Map<Framework, ServiceSpec> services, SuiteIssuer issuer, KeyServer keys, String jwks)
             throws IOException, InterruptedException {
@@ -187,7 +187,7 @@ final class FrameworkComparison implements Stage {
         return Files.readString(file);
     }
 
-    /** What all of them answer 401 to by their defaults, by service. */
+    /** Requests that all services refuse with 401 by default, by service. */
     private Map<String, List<Request>> refused(SuiteIssuer issuer) {
         Map<String, String> tokens = RefusedTokens.of(issuer);
         tokens.keySet().removeAll(NOT_401_BY_ALL);

@@ -29,7 +29,7 @@ final class H2loadTool implements RunMaker.Load {
     private final Supplier<String> version;
 
     /**
-     * @param rig sends the one request whose body is checked: h2load looks at no body
+     * @param rig sends the one request with a checked body: h2load checks no body
      */
     H2loadTool(Tokens tokens, RigTool rig) {
         this(tokens, rig, H2load::version);

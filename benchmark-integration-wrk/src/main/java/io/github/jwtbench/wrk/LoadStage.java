@@ -23,12 +23,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
-/** The load of wrk, h2load and the rig on the running service, one run after the other. */
+/** The load of wrk, h2load and the rig on the service, one run after the other. */
 final class LoadStage implements Stage {
     /** Share of the closed loop's throughput that an open loop takes when no rate is given. */
     private static final double OPEN_LOOP_SHARE = 0.5;
 
-    /** Rate of an open loop whose closed loop gave no throughput to take a share of. */
+    /** Rate of an open loop without a throughput of the closed loop. */
     private static final double LEAST_RATE = 1;
 
     private final Suite suite;

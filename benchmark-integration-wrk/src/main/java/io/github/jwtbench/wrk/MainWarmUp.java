@@ -24,10 +24,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What wrk, h2load and the rig will send: each run of wrk and h2load, and the one of new tokens,
- * for a second or more, where the tool is installed, each behind a reading of the metrics. Between
- * them the rig sends a mix for both endpoints, which tells what a request costs: by the median of
- * slices that lie apart, so that neither one late compilation nor another tenant of the machine
+ * The requests of wrk, h2load and the rig: each run of wrk and h2load, and the run of new tokens,
+ * for at least one second, if the tool is installed, each after a reading of the metrics. Between
+ * them the rig sends a mix for both endpoints, which determines the cost of a request: the median
+ * of separated slices, so that neither one late compilation nor another user of the machine
  * decides.
  */
 final class MainWarmUp implements WarmUpLoad {

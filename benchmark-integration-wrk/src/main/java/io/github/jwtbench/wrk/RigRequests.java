@@ -7,7 +7,7 @@ import io.github.jwtbench.core.scenario.ScenarioRequests;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The rig's requests, each with what its answer must be: those of the suite's own scenarios. */
+/** The rig's requests, each with the rule for its answer: requests of the suite's scenarios. */
 final class RigRequests {
     private static final Request HEALTH =
             new ScenarioRequests(BuiltInScenarios.get(WrkPlan.HEALTH)).request();

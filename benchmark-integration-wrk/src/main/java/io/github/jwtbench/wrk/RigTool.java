@@ -73,7 +73,7 @@ final class RigTool implements RunMaker.Load {
     /**
      * Sends one request of a run and checks the answer's status and body.
      *
-     * @return what was wrong, or null
+     * @return the reason of a failure, or null
      */
     String probe(Declaration run) throws IOException, InterruptedException {
         return rig.probe(run, source(run));

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Which services are compared under which requests, and what is asked. */
+/** The compared services, their requests, and the questions. */
 final class ServiceArms {
     /** Tokens of {@link TokenRegime#ROTATE}. */
     static final int ROTATING = 100;
@@ -29,7 +29,7 @@ final class ServiceArms {
     private static final List<TokenRegime> REGIMES =
             List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
 
-    /** In the order in which each adds a layer to the one before. */
+    /** In the order in which each adds a layer to the previous one. */
     private static final List<ServiceLayer> LAYERS =
             List.of(
                     ServiceLayer.NOTHING,
@@ -41,9 +41,9 @@ final class ServiceArms {
     private final List<Question> questions = new ArrayList<>();
 
     /**
-     * @param validators those that can run here, ours among them
-     * @param layers whether to ask what each layer of our service adds, and split headers; without
-     *     them, validation is held against the layer that does nothing
+     * @param validators available validators, ours among them
+     * @param layers whether to ask for the cost of each layer of our service, and of split headers;
+     *     without them, validation is compared with the layer that does nothing
      */
     ServiceArms(List<Validator> validators, List<Protocol> protocols, boolean layers) {
         for (Protocol protocol : protocols) {
@@ -184,20 +184,20 @@ final class ServiceArms {
         return kinds.stream().map(Kind::spec).toList();
     }
 
-    /** Each other service over ours, and what ours spends on what. */
+    /** Each other service over ours, and the costs of our layers. */
     List<Question> questions() {
         return List.copyOf(questions);
     }
 
-    /** How many tokens {@link #traffic} needs for so many requests of each arm. */
+    /** The number of tokens that {@link #traffic} needs for this number of requests of each arm. */
     static int tokens(int requests) {
         return ROTATING + UNIQUE_ARMS * requests;
     }
 
     /**
-     * What the arms send: each service gets the same tokens of its algorithm in the same order.
+     * The requests of the arms: each service gets the same tokens of its algorithm in order.
      *
-     * @param signed of each algorithm as many as {@link #tokens} says
+     * @param signed by algorithm, as many as {@link #tokens} returns
      * @param requests of each arm in a start
      */
     List<Traffic> traffic(Map<SignatureAlgorithm, List<String>> signed, int requests) {

@@ -108,7 +108,7 @@ final class ServiceComparison implements Stage {
         }
     }
 
-    /** A new issuer, whose tokens are put to the others. */
+    /** A new issuer, whose tokens are sent to the others. */
     private SuiteIssuer issuer(
             SignatureAlgorithm algorithm, Map<SignatureAlgorithm, List<String>> signed)
             throws IOException {

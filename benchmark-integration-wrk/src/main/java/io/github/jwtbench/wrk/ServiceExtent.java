@@ -36,7 +36,7 @@ enum ServiceExtent {
     private final Duration start;
 
     /**
-     * @param start how long a start takes on two cores: most of it is starting and compiling
+     * @param start duration of a start on two cores: mostly start and compilation
      */
     ServiceExtent(ServicePlan plan, Duration budget, Duration start) {
         this.plan = plan;
@@ -51,7 +51,7 @@ enum ServiceExtent {
     }
 
     /**
-     * Which services are measured: those of it that can run here.
+     * The measured services: the available ones of the extent.
      *
      * @param executable the service under test as an executable, if the build made one
      */
@@ -63,7 +63,7 @@ enum ServiceExtent {
                 .toList();
     }
 
-    /** Whether it is asked what each layer of our service adds. */
+    /** Whether the cost of each layer of our service is asked for. */
     boolean layers() {
         return this == SMOKE || this == FULL;
     }
@@ -77,14 +77,14 @@ enum ServiceExtent {
         return this == SMOKE ? List.of("-XX:TieredStopAtLevel=1") : List.of();
     }
 
-    /** What the comparison keeps of the plan, and of these options. */
+    /** Facts of the plan and of these options, for the comparison. */
     SortedMap<String, String> facts() {
         SortedMap<String, String> facts = plan.facts();
         jvmOptions().forEach(each -> facts.merge("options of the JVM", " " + each, String::concat));
         return facts;
     }
 
-    /** What a start sends. */
+    /** The requests of a start. */
     ServicePlan plan() {
         return plan;
     }

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.scenario.ScenarioRequests;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is asked of a service, from nothing to all of it: each layer has the one before in it. */
+/** The work of a service, from nothing to everything: each layer includes the previous one. */
 enum ServiceLayer {
     /** The service's health, which no token is needed for. */
     HEALTH("health"),

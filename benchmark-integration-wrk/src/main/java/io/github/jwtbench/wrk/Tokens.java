@@ -18,7 +18,7 @@ final class Tokens implements AutoCloseable {
     private final String fault;
     private volatile Sent sent = new Sent(null, null);
 
-    /** The pool's tokens of one moment, and what is sent in their place. */
+    /** The pool's tokens at one moment, and the tokens sent in their place. */
     private record Sent(List<String> pool, List<String> tokens) {
         @Override
         public String toString() {
@@ -51,8 +51,8 @@ final class Tokens implements AutoCloseable {
     }
 
     /**
-     * A file with the tokens, one a line, kept up to date; under the fault one that is written now
-     * and stays as it is.
+     * A file with the tokens, one a line, kept current; with the fault, a file that is written now
+     * and does not change.
      */
     Path file() throws IOException {
         if (fault == null) {

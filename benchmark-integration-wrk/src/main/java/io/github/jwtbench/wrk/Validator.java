@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What validates the tokens of a service: ours, and those that it is held against. All trust the
- * suite's issuer alone, find its key by {@code kid} in its JWK set, check issuer, audience and
- * expiry, and take the roles from {@code realm_access}.
+ * The validators of a service's tokens: ours, and others for comparison. All trust only the suite's
+ * issuer, find its key by {@code kid} in its JWK set, check issuer, audience and expiry, and read
+ * the roles from {@code realm_access}.
  */
 enum Validator {
     /** The service under test with its staged engine. */
@@ -68,7 +68,7 @@ enum Validator {
             return STAGED_CORRETTO.obstacle(executable);
         }
     },
-    /** The same with an eighth of the heap, and with what it takes on bounded to fit. */
+    /** The same with an eighth of the heap, and with limits of accepted load that fit it. */
     STAGED_SMALL("staged-small", "staged, heap of 64 MB") {
         @Override
         Map<String, String> settings(Keys keys) {
@@ -193,7 +193,7 @@ enum Validator {
         return isOurs() ? places.application() : places.references().resolve(service);
     }
 
-    /** Configuration of the service: of ours, where nothing else is said. */
+    /** Configuration of the service; of our service, unless a validator changes it. */
     Map<String, String> settings(Keys keys) {
         return ours(keys, Map.of());
     }
@@ -207,7 +207,7 @@ enum Validator {
         return List.of();
     }
 
-    /** What its tokens are signed with. */
+    /** The signature algorithm of its tokens. */
     SignatureAlgorithm algorithm() {
         return SignatureAlgorithm.RS256;
     }
@@ -240,7 +240,7 @@ enum Validator {
         return service;
     }
 
-    /** How reports call it. */
+    /** The name in reports. */
     String title() {
         return title;
     }

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** Which runs the main job makes, and with what load. */
+/** The runs of the main job, and their load. */
 final class WrkPlan {
     /** Benchmark of the service without any authentication. */
     static final String HEALTH = "health";
@@ -26,7 +26,7 @@ final class WrkPlan {
     static final String HEALTH_PATH = "/q/health/live";
     static final String JWT_PATH = "/api/v1/jwt/extract";
 
-    /** A run over unique tokens ends with its last token: minting must stay short beside it. */
+    /** A run with unique tokens ends with its last token, so minting must be fast. */
     private static final long UNIQUE_TOKENS_PER_SECOND = 1_500;
 
     private static final int MAX_UNIQUE_TOKENS = 30_000;
@@ -38,12 +38,12 @@ final class WrkPlan {
     private static final Duration MINTING = Duration.ofSeconds(3);
 
     /**
-     * One run to be made.
+     * One planned run.
      *
-     * @param tool what drives it
+     * @param tool the driver
      * @param benchmark {@value #HEALTH} or {@value #JWT}
      * @param loop closed or open
-     * @param regime which tokens the requests carry
+     * @param regime choice of tokens
      */
     record Entry(Tool tool, String benchmark, Loop loop, TokenRegime regime) {
         String id() {
@@ -57,7 +57,7 @@ final class WrkPlan {
     /** wrk over a pool of tokens. */
     static final Entry WRK_JWT = new Entry(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
-    /** The rig's closed loop over a pool of tokens, whose load also warms HTTP/2 up. */
+    /** The rig's closed loop with a pool of tokens, whose load also warms HTTP/2 up. */
     static final Entry RIG_JWT = new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
     /**
@@ -93,7 +93,7 @@ final class WrkPlan {
         this.poolSize = poolSize;
     }
 
-    /** How long the runs take, about. */
+    /** Approximate duration of the runs. */
     static Duration estimate(Settings settings) {
         Duration all = MINTING;
         for (Entry entry : ENTRIES) {

@@ -40,7 +40,7 @@ final class WrkTool implements RunMaker.Load {
         this.latency = latency;
     }
 
-    /** What {@code wrk -v} says, or null when wrk is not installed. */
+    /** The output of {@code wrk -v}, or null if wrk is not installed. */
     static String version() {
         return ChildCommand.of("wrk", "-v").firstLine();
     }

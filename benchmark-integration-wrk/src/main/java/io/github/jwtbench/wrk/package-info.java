@@ -1,5 +1,5 @@
 /**
  * The main job: starts the service and Keycloak, drives them with wrk, h2load and the rig under the
- * same load profile, and turns what they print into runs and reports.
+ * same load profile, and turns their output into runs and reports.
  */
 package io.github.jwtbench.wrk;

@@ -11,18 +11,18 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the cache of verified tokens saves, and costs: RS256 Keycloak tokens of many sessions.
+ * The savings and the cost of the cache of verified tokens: RS256 Keycloak tokens of many sessions.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar "CacheBenchmark.(hit|key)" -prof gc -rf json
  * java -jar benchmark-library/target/benchmarks.jar CacheBenchmark.mixed -p hitRatioPercent=90 -t 2
  * </pre>
  *
- * <p>Traps avoided: a {@code String} remembers its hash, so a token that comes again as the same
- * object is found too cheaply; each token is a new object here, see {@link TokenRing#fresh}. A text
- * that is compared with itself costs nothing, so the cache has its own copy. A single token would
- * stay in the processor's nearest cache. A hit ratio that is only asked for is none: it is counted,
- * and the trial fails if it is off.
+ * <p>Traps avoided: a {@code String} keeps its hash, so the look-up of the same object again is too
+ * cheap; each token is a new object here, see {@link TokenRing#fresh}. Comparing a text with itself
+ * costs nothing, so the cache has its own copy. A single token would stay in the processor's
+ * nearest cache. A requested hit ratio may not be reached: the ratio is counted, and the trial
+ * fails if it is wrong.
  */
 @BenchmarkMode(Mode.Throughput)
 @Warmup(iterations = 5, time = 1)
@@ -34,7 +34,7 @@ public class CacheBenchmark {
         return tokens.validate(tokens.next(cursor));
     }
 
-    /** A hit while somebody listens to the steps: what the timing of one step costs more. */
+    /** A hit with a listener of the steps: the additional cost of timing one step. */
     @Benchmark
     public VerifiedToken timedHit(CachedTokens tokens, Cursor cursor)
             throws TokenRejectedException {

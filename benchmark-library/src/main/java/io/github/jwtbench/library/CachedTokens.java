@@ -16,10 +16,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** A validator whose cache has all tokens that come. */
+/** A validator whose cache contains all tokens. */
 @State(Scope.Benchmark)
 public class CachedTokens {
-    /** So many sessions that their tokens do not fit into a core's nearest cache. */
+    /** Enough sessions that their tokens do not fit in a core's nearest cache. */
     static final int SIZE = 101;
 
     private TokenRing ring;
@@ -27,7 +27,7 @@ public class CachedTokens {
     private TokenValidator timed;
     private TokenKeys keys;
 
-    /** What the listener is told, kept so that it cannot be left out. */
+    /** Stored so that the compiler cannot leave the call of the listener out. */
     private final LongAdder heardNanos = new LongAdder();
 
     @Setup

@@ -10,11 +10,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tokens that miss the cache each time they are drawn, without end, from a ring of some.
+ * An endless sequence of tokens from a ring, each of which misses the cache.
  *
- * <p>Most of them have been evicted when their turn comes again. A cached token is good only while
- * the very key object that verified it is current, so this issuer has two equal key sets and
- * changes over with each round: what is left in the cache from the round before is no longer good.
+ * <p>Most of them have been evicted before their next turn. A cached token is valid only while the
+ * key object that verified it is current, so this issuer has two equal key sets and changes between
+ * them in each round: tokens in the cache from the previous round are no longer valid.
  */
 final class ColdTokens implements KeySource {
     private final TokenRing ring;
@@ -55,6 +55,6 @@ final class ColdTokens implements KeySource {
 
     @Override
     public void onRemoval(Runnable action) {
-        // Ignored, so that the cache has to find each token whose key is gone by itself.
+        // Ignored, so that the cache must detect each token with a removed key itself.
     }
 }

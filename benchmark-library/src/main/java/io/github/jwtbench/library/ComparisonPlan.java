@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * A comparison that is to be made.
+ * A planned comparison.
  *
- * @param id names it within its session
- * @param title what it is about, in a few words
+ * @param id unique in its session
+ * @param title topic in a few words
  * @param pace of each start
- * @param budget after which no start begins that would end later
+ * @param budget no start begins that would end later
  * @param arms its alternatives
- * @param questions what is asked of them
+ * @param questions about the arms
  */
 record ComparisonPlan(
         String id,
@@ -32,7 +32,7 @@ record ComparisonPlan(
     /**
      * The comparison of this plan before its first start.
      *
-     * @param more facts besides those of the pace
+     * @param more facts in addition to the pace's
      */
     Comparison begin(
             String session, Instant startedAt, Environment environment, Map<String, String> more) {

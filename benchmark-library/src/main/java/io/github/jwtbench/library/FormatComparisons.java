@@ -59,7 +59,7 @@ final class FormatComparisons {
         return List.copyOf(plans);
     }
 
-    /** What compression and encryption take and save, for two sizes. */
+    /** The cost and savings of compression and encryption, for two sizes. */
     private static List<ComparisonPlan> quick() {
         return Stream.of(CartSize.KB_1, CartSize.KB_10)
                 .map(
@@ -74,7 +74,7 @@ final class FormatComparisons {
                 .toList();
     }
 
-    /** All sizes, codecs and refusals, and what is varied around them: places, texts, keys. */
+    /** All sizes, codecs and refusals, with variations: places, texts, keys. */
     private static List<ComparisonPlan> full() {
         List<ComparisonPlan> plans = new ArrayList<>();
         for (CartSize size : CartSize.values()) {
@@ -129,8 +129,8 @@ final class FormatComparisons {
     }
 
     /**
-     * All arms of a JVM share its code, so that none needs much: until encryption is compiled it
-     * takes some hundred calls, each of which takes the longer the larger the cart is.
+     * All arms of a JVM share its code, so that each needs little: encryption is compiled after
+     * some hundred calls, and a call takes longer the larger the cart is.
      */
     private static ArmPace pace(CartSize size) {
         return switch (size) {

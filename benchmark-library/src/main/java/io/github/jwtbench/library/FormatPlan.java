@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What JMH measures of secured token formats, in the full tier alone: the first call of a JVM,
- * which cannot take turns, beside the same call when the JVM is warm.
+ * JMH's measurements of secured token formats, in the full tier only: the first call of a JVM,
+ * which cannot take turns, and the same call in a warm JVM.
  */
 final class FormatPlan {
     private static final int FORKS = 4;

@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/**
- * What is asked of the token formats of one kind of carts: the arms, and which are held against
- * which.
- */
+/** The questions about token formats of one kind of carts: the arms, and the compared pairs. */
 final class FormatQuestions {
     private static final String PRODUCE = FormatCells.BOTH.get(0);
     private static final String CONSUME = FormatCells.BOTH.get(1);
@@ -45,8 +42,8 @@ final class FormatQuestions {
     }
 
     /**
-     * Asks for an encrypting format over sign only, which does the least, and for the nested order
-     * over the other order.
+     * Compares an encrypting format with sign only, the cheapest format, and the nested order with
+     * the other order.
      */
     private void askEncryption(TokenFormat format) {
         ask(both(format), both(find("SIGN", TokenFormat.NONE, "PAYLOAD")));
@@ -55,7 +52,7 @@ final class FormatQuestions {
         }
     }
 
-    /** The asymmetric operations, over what they are part of where nothing is compressed. */
+    /** The asymmetric operations, relative to the whole without compression. */
     FormatQuestions withOperations() {
         String keys = formats.get(0).keys();
         for (String each : List.of("sign", "verify", "wrap", "unwrap")) {

@@ -26,7 +26,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Measures the cells of a group with JMH, one after the other, and leaves JMH's own result. */
+/** Measures the cells of a group with JMH, one after the other, and keeps JMH's own result. */
 final class JmhForks {
 
     /** Each JVM gets the same heap, whatever the machine has. */
@@ -42,8 +42,8 @@ final class JmhForks {
     private final IntConsumer progress;
 
     /**
-     * @param gate is run before JMH starts JVMs; it does not return when none may start any more
-     * @param progress is told how many cells have been measured or given up so far
+     * @param gate runs before JMH starts JVMs; it does not return if none may start any more
+     * @param progress receives the number of cells measured or given up so far
      */
     JmhForks(JmhGroup group, Runnable gate, IntConsumer progress) {
         this.group = group;
@@ -54,8 +54,8 @@ final class JmhForks {
     /**
      * Measures all cells.
      *
-     * @param folder where JMH's result and output go
-     * @return what went wrong, a sentence per cell
+     * @param folder for JMH's result and output
+     * @return failures, a sentence per cell
      */
     List<String> measure(Path folder) throws IOException {
         List<String> incidents = new ArrayList<>();

@@ -38,10 +38,10 @@ record JmhGroup(
     private static final Duration START = Duration.ofMillis(1000);
 
     /**
-     * What a JVM does to a warm cell.
+     * The measurement of a warm cell in a JVM.
      *
      * @param warmUpMillis warm-up, milliseconds
-     * @param count iterations that are measured
+     * @param count measured iterations
      * @param millis length of one, milliseconds
      */
     record Iterations(long warmUpMillis, int count, long millis) {}
@@ -83,7 +83,7 @@ record JmhGroup(
                 : new PlannedCell(cell, forks, sampleForks);
     }
 
-    /** How long it will take. Another JVM prepares each that makes a first call. */
+    /** Estimated duration. Before each first call, another JVM prepares its input. */
     Duration estimate() {
         Duration warm =
                 START.plusMillis(iterations.warmUpMillis)

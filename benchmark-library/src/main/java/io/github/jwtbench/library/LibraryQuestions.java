@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is asked of the validation library: its arms, and which is held against which. */
+/** The questions about the validation library: its arms, and the compared pairs. */
 final class LibraryQuestions {
     /** Least difference that counts: below it two builds of the same code differ, too. */
     static final double LEAST_EFFECT = 0.03;
@@ -24,7 +24,7 @@ final class LibraryQuestions {
     private static final String STAGED = "staged";
     private static final String CACHE_HIT = "cache-hit";
 
-    /** What issuers use, and what takes its place when that no longer holds. */
+    /** Algorithms that issuers use, and their replacements when they are no longer secure. */
     private static final List<SignatureAlgorithm> COMPARED =
             List.of(
                     SignatureAlgorithm.RS256,
@@ -84,7 +84,7 @@ final class LibraryQuestions {
         return all;
     }
 
-    /** What is asked first of a Keycloak token: engines, and what the cache saves. */
+    /** The first questions about a Keycloak token: engines, and the savings of the cache. */
     static LibraryQuestions first(Double engineWidth) {
         LibraryQuestions first = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
         first.ask(CACHE_HIT, "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The library's comparisons and the runs of a plan, one after the other, without a service. */
+/** The library's comparisons and the runs of a plan, in sequence, without a service. */
 final class LibraryStage implements Stage {
 
     /** Cells from one line of progress to the next. */
@@ -68,7 +68,7 @@ final class LibraryStage implements Stage {
                 null);
     }
 
-    /** Says what is going to happen, and how long each part will take. */
+    /** Prints the planned parts and their durations. */
     void announce() {
         session.out()
                 .printf(Locale.ROOT, "library benchmarks, %s: %d cells%n", tiers, plan.cells());
@@ -93,7 +93,7 @@ final class LibraryStage implements Stage {
         }
     }
 
-    /** Makes all comparisons and runs; one that fails does not keep the others from being made. */
+    /** Makes all comparisons and runs; a failure of one does not prevent the others. */
     @Override
     public void run(Services none) throws IOException, InterruptedException {
         announce();

@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Which cells JMH measures, group by group, for absolute figures. A group is one run. JMH measures
- * one cell after the other while the machine changes, so that no two of them are compared: that is
- * what the comparisons are for.
+ * The cells that JMH measures, group by group, for absolute figures. A group is one run. JMH
+ * measures one cell after the other while the machine changes, so these cells are not compared with
+ * each other; the comparisons do that.
  *
- * @param groups in the order in which they are measured
+ * @param groups in the order of measurement
  */
 record Plan(List<JmhGroup> groups) {
 
@@ -40,7 +40,7 @@ record Plan(List<JmhGroup> groups) {
                 });
     }
 
-    /** This plan, and the other behind it. */
+    /** This plan, followed by another one. */
     Plan and(Plan other) {
         return new Plan(Stream.concat(groups.stream(), other.groups().stream()).toList());
     }

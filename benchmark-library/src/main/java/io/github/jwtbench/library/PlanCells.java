@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The cells that plans are made of: those that stand in the middle, and what is varied in them. */
+/** The cells of plans: the central cells, and their variations. */
 final class PlanCells {
 
     static final String VALIDATION = "ValidationBenchmark";

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.State;
  */
 @State(Scope.Benchmark)
 public class RefreshedTokens {
-    /** So many that their texts do not fit into a core's nearest cache. */
+    /** Enough tokens that their texts do not fit in a core's nearest cache. */
     static final int SIZE = 128;
 
     private static final int SESSIONS = 8;
@@ -80,7 +80,7 @@ public class RefreshedTokens {
                 copy(split.signature()));
     }
 
-    /** The same text with characters of its own. */
+    /** A copy of the text with its own characters. */
     private static String copy(String text) {
         return new String(text.toCharArray());
     }
@@ -126,7 +126,7 @@ public class RefreshedTokens {
         return joiner;
     }
 
-    /** The next token; its session is another than that of the one before. */
+    /** The next token; its session differs from the previous token's. */
     String token(Cursor cursor) {
         return tokens[cursor.next(SIZE)];
     }

@@ -21,20 +21,20 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to refuse a bad RS256 Keycloak token.
+ * The cost of refusing a bad RS256 Keycloak token.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar RejectionBenchmark \
  *     -p engine=STAGED,JJWT -p fault=GARBAGE -prof gc -rf json
  * </pre>
  *
- * <p>Traps avoided: a token that is bad in two ways is refused for whichever an engine sees first,
- * so each token is bad in one way only, and the setup checks that it is refused for that one. The
- * broken signature is still a number below the modulus: a bigger one would be refused without any
+ * <p>Traps avoided: a token with two faults is refused for the fault that an engine checks first,
+ * so each token has one fault, and the setup checks that it is refused for that fault. The broken
+ * signature is still a number below the modulus: a larger number would be refused without any
  * arithmetic. The exception is returned, so that it is really made.
  *
- * <p>Most libraries fill in a stack trace, which costs by the depth of the stack. JMH's is shallow,
- * a service's is not: there the difference is bigger than here.
+ * <p>Most libraries fill in a stack trace, whose cost depends on the depth of the stack. JMH's
+ * stack is shallow, a service's is not: there the difference is larger than here.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)

@@ -23,16 +23,16 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 
 /**
- * An issuer that changes its key all the time, in the order that never refuses a good token: it
- * publishes the next key beside the current one, signs with it once it has been seen, and only then
- * takes the old one out of the set. Tokens of the old key are still under way then.
+ * An issuer that changes its key continuously, in the order that never refuses a good token: it
+ * publishes the next key in addition to the current one, signs with it after it has been loaded,
+ * and only then removes the old key from the set. Tokens of the old key are still in use then.
  */
 final class Rotation {
     private static final Duration REFRESH = Duration.ofMillis(200);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int MAX_BYTES = 1 << 16;
-    private static final int MAX_WAITERS = 1; // nobody asks for keys, the background does
+    private static final int MAX_WAITERS = 1; // only the background requests keys
 
     private final KeyServer server;
     private final RemoteKeys keys;
@@ -89,7 +89,7 @@ final class Rotation {
         return tokens;
     }
 
-    /** How often a new key came into use. */
+    /** Number of new keys that came into use. */
     int rotations() {
         return rotations;
     }

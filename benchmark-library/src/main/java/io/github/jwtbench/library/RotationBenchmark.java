@@ -24,17 +24,16 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Complete validation while the issuer changes its key several times a second: RS256 Keycloak
- * tokens of the old and the new key by turns, the JWK set fetched over HTTPS in the background. To
- * be read beside {@link ValidationBenchmark#complete}. A token that is refused ends the trial.
+ * tokens of the old and the new key in turn, the JWK set fetched over HTTPS in the background.
+ * Compare with {@link ValidationBenchmark#complete}. A refused token ends the trial.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar RotationBenchmark -t 2 -prof gc -rf json
  * </pre>
  *
- * <p>Traps avoided: a cache would answer for tokens whose key has long gone, so there is none. A
- * rotation that does not take place costs nothing; the trial fails without any. The server and the
- * minting of the few new tokens share the processor with the benchmark, so its score is a little
- * lower for that alone.
+ * <p>Traps avoided: a cache would answer for tokens of removed keys, so there is none. A rotation
+ * that does not take place costs nothing; the trial fails without any. The server and the minting
+ * of the few new tokens share the processor with the benchmark, which lowers its score a little.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)

@@ -10,21 +10,21 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to split a token into headers and to join them again: RS256 Keycloak tokens of
- * several sessions. A split contains its own check, which is a join and a comparison.
+ * The cost of splitting a token into headers and of joining them again: RS256 Keycloak tokens of
+ * several sessions. A split includes its own check, a join and a comparison.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar \
  *     "SplitBenchmark.(join|split)$|ValidationBenchmark.bareSignature" -prof gc -rf json
  * </pre>
  *
- * <p>{@link #join} and {@link #split} are what a service pays for each request once it has seen the
- * issuer and client; {@link ValidationBenchmark#bareSignature} is what they are measured against.
- * {@link #joinFirst} and {@link #splitFirst} meet a template that nobody has seen before.
+ * <p>{@link #join} and {@link #split} are the cost of a service for each request after the first of
+ * an issuer and client; they are compared with {@link ValidationBenchmark#bareSignature}. {@link
+ * #joinFirst} and {@link #splitFirst} use a new template each time.
  *
  * <p>Traps avoided: signatures differ in each token, so that neither the compiler nor the branch
- * predictor can learn the bits of one. Header values do not share their characters with what the
- * joiner remembers: comparing a text with itself costs nothing, and a request brings its own.
+ * predictor can learn their bits. Header values do not share their characters with the joiner's
+ * copies: comparing a text with itself costs nothing, and a request has its own text.
  */
 @BenchmarkMode(Mode.Throughput)
 @Warmup(iterations = 5, time = 1)

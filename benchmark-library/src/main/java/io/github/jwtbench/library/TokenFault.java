@@ -10,7 +10,7 @@ import java.util.Base64;
 import java.util.Random;
 import java.util.UUID;
 
-/** What is wrong with a token; nothing else is. */
+/** The single fault of a token. */
 public enum TokenFault {
     /** It expired an hour ago. */
     EXPIRED(Reason.EXPIRED) {
@@ -30,8 +30,8 @@ public enum TokenFault {
     },
 
     /**
-     * It names another issuer. The signature is good, with a trusted key, so that each engine must
-     * come to the issuer; those that look at the signature first pay for it.
+     * It names another issuer. The signature is valid, with a trusted key, so that each engine must
+     * check the issuer; engines that check the signature first pay for it.
      */
     UNKNOWN_ISSUER(Reason.ISSUER_UNKNOWN) {
         @Override
@@ -66,7 +66,7 @@ public enum TokenFault {
         this.reason = reason;
     }
 
-    /** What a token must be refused for. */
+    /** The expected reason of the refusal. */
     Reason reason() {
         return reason;
     }

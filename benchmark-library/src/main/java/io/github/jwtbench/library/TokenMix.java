@@ -18,12 +18,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** A validator whose cache has as many of the tokens that come as is asked for. */
+/** A validator whose cache contains the requested share of the tokens. */
 @State(Scope.Benchmark)
 public class TokenMix {
     private static final int BLOCK = 20;
 
-    /** So many tokens come until their order repeats. */
+    /** Number of tokens until their order repeats. */
     static final int CYCLE = BLOCK * CachedTokens.SIZE;
 
     private static final int COLD_TOKENS = 256;
@@ -60,7 +60,7 @@ public class TokenMix {
         before = validator.cacheStats();
     }
 
-    /** The cache keeps what comes often, and must see first what that is. */
+    /** The cache keeps frequent tokens, and must first observe which tokens are frequent. */
     private void letCacheLearn() throws TokenRejectedException {
         Cursor cursor = new Cursor();
         for (int i = 0; i < CYCLE; i++) {
@@ -101,7 +101,7 @@ public class TokenMix {
     }
 
     /**
-     * @throws IllegalStateException if the hit ratio was not what was asked for
+     * @throws IllegalStateException if the hit ratio was not as requested
      */
     @TearDown
     public void checkRatio() {

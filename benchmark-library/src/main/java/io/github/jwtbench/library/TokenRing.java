@@ -62,16 +62,16 @@ final class TokenRing {
     }
 
     /**
-     * A token as a request would bring it: a string that nobody has seen before, so that its hash
-     * is not known. It shares its characters with the ring's own string, which nobody ever asks for
-     * its hash; so it costs one small object, not a copy of the text.
+     * A token as in a request: a new string, whose hash is not known. It shares its characters with
+     * the ring's own string, whose hash is never requested; so it costs one small object, not a
+     * copy of the text.
      */
     String fresh(int place) {
         return new String(tokens[place]);
     }
 
     /**
-     * Validates each token once. What the cache keeps has characters of its own: comparing an array
+     * Validates each token once. The cached tokens have their own characters: comparing an array
      * with itself would cost nothing.
      */
     void validateAll(TokenValidator validator) throws TokenRejectedException {

@@ -40,8 +40,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What it costs to validate a good token that no cache knows: as a whole, stage by stage, and
- * against the bare signature.
+ * The cost of validating a good token that is in no cache: as a whole, stage by stage, and compared
+ * with the bare signature.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar ValidationBenchmark.complete \
@@ -49,20 +49,20 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * java -jar benchmark-library/target/benchmarks.jar ValidationBenchmark -bm sample -tu us
  * </pre>
  *
- * <p>{@link #complete} of any engine is measured against {@link #bareSignature}, the least that any
- * engine must do: {@code initVerify}, since the next token may have another key, {@code update} and
- * {@code verify}, on a {@code Signature} object that its thread keeps, over bytes that are ready.
+ * <p>{@link #complete} of any engine is compared with {@link #bareSignature}, the minimum of every
+ * engine: {@code initVerify}, because the next token may have another key, {@code update} and
+ * {@code verify}, on a {@code Signature} object of its thread, over prepared bytes.
  *
- * <p>Traps avoided: one validator is shared by all threads, as in a service, so that locks in it
- * show. jose4j's {@code JsonWebSignature} remembers its verdict, so none is kept from one operation
- * to the next; the stages take the same input again and again, and do all their work each time. All
- * answers are returned, so that nothing can be left out by the compiler. One fork is one sample: a
+ * <p>Traps avoided: all threads share one validator, as in a service, so that the cost of locks in
+ * it is measured. jose4j's {@code JsonWebSignature} keeps its verdict, so none is kept between
+ * operations; the stages get the same input again and again, and do all their work each time. All
+ * results are returned, so that the compiler cannot leave anything out. One fork is one sample: a
  * JVM that compiles the same code in another order can differ more than any two iterations of one
  * JVM, so iterations alone make no interval.
  *
- * <p>The same token comes each time, so caches and branch predictors of the processor are at their
- * best, for each engine alike. The floor and the engines verify with a public key, for which RSA
- * needs no blinding.
+ * <p>The same token is used each time, so caches and branch predictors of the processor work best,
+ * equally for each engine. The bare signature and the engines verify with a public key, for which
+ * RSA needs no blinding.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -122,7 +122,7 @@ public class ValidationBenchmark {
         }
     }
 
-    /** What an issuer keeps to sign with. */
+    /** The signing key of an issuer. */
     @State(Scope.Thread)
     public static class Signing {
         private Signature signer;
@@ -210,7 +210,7 @@ public class ValidationBenchmark {
         return floor.verify();
     }
 
-    /** What the issuer of such a token pays; no engine has a part in it. */
+    /** The issuer's cost of such a token; no engine takes part. */
     @Benchmark
     public byte[] sign(Signing signing) throws InvalidKeyException, SignatureException {
         return signing.sign();

@@ -1,5 +1,5 @@
 /**
- * JMH benchmarks of token validation: this project's engines beside other libraries, on the same
- * tokens. A leaf: nothing else may depend on it.
+ * JMH benchmarks of token validation: this project's engines and other libraries, on the same
+ * tokens. A leaf: no other package may depend on it.
  */
 package io.github.jwtbench.library;

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Takes settings of the extension by their first names, which began with {@code jwtbench.}: other
- * versions of the service have no other names. Of two the one with the higher ordinal counts.
+ * Accepts settings of the extension by their first names, which began with {@code jwtbench.}: other
+ * versions of the service have no other names. Of two, the higher ordinal is used.
  */
 @Priority(Priorities.LIBRARY + 275) // within expressions (300), around profiles (200)
 public final class FirstNames extends FallbackConfigSourceInterceptor {
@@ -26,7 +26,7 @@ public final class FirstNames extends FallbackConfigSourceInterceptor {
         super(name -> name.startsWith(NAME) ? FIRST + name.substring(NAME.length()) : name);
     }
 
-    /** What names issuers and header fields; all else is asked for by its name. */
+    /** Also lists the names of issuers and header fields; other settings are looked up by name. */
     @Override
     public Iterator<String> iterateNames(ConfigSourceInterceptorContext context) {
         Set<String> names = new LinkedHashSet<>();

@@ -13,9 +13,8 @@ import jakarta.enterprise.event.Observes;
 import java.util.List;
 
 /**
- * Refuses requests that a proxy in front of the service may have read in another way than the
- * service does: where one ends, whom it is for (RFC 9112 sections 2.3, 3.2 and 6.1), or whose it
- * is.
+ * Refuses requests that a proxy in front of the service may have interpreted differently: where a
+ * request ends, its target host (RFC 9112 sections 2.3, 3.2 and 6.1), or its credential.
  */
 @ApplicationScoped
 class Framing {
@@ -26,7 +25,7 @@ class Framing {
         filters.register(Framing::check, PRIORITY);
     }
 
-    /** What the router refuses before the first filter: no Host, no path. */
+    /** Requests that the router refuses before the first filter: no Host, no path. */
     void register(@Observes Router router) {
         router.route().order(Integer.MIN_VALUE).failureHandler(Framing::refused);
     }

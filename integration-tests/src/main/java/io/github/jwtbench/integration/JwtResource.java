@@ -32,9 +32,9 @@ public class JwtResource {
     @Inject SecurityIdentity caller;
 
     /**
-     * What a caller learns of its token.
+     * A token's content for its caller.
      *
-     * @param valid always true: a token that is not gets 401
+     * @param valid always true: an invalid token gets 401
      * @param subject the {@code sub} claim
      * @param expiresAt when the token ends
      */
@@ -102,7 +102,7 @@ public class JwtResource {
         return body;
     }
 
-    /** What does not fit would come back as another value. Jackson bounds the depth. */
+    /** Infinite numbers would be returned as another value. Jackson limits the depth. */
     private static boolean isFinite(JsonNode json) {
         if (json.isFloatingPointNumber()) {
             return Double.isFinite(json.doubleValue());

@@ -12,9 +12,8 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 
 /**
- * Lets through what the libraries of the network say once a minute for each kind, in one line
- * without a stack trace: peers cause it, as often as they like. A kind is a logger with a class of
- * exceptions.
+ * Limits log messages of the network libraries to one a minute for each kind, on one line without a
+ * stack trace: peers can cause any number of them. A kind is a logger with a class of exceptions.
  */
 @LoggingFilter(name = "peer-faults")
 public final class PeerFaults implements Filter {
@@ -37,7 +36,7 @@ public final class PeerFaults implements Filter {
         this.nanoClock = nanoClock;
     }
 
-    /** How many there were, shown or not. */
+    /** Number of messages, logged or not. */
     public static long count() {
         return COUNT.sum();
     }

@@ -10,12 +10,12 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status.Family;
 
 /**
- * An error as RFC 9457 ("Problem Details for HTTP APIs") writes it.
+ * An error in the form of RFC 9457 ("Problem Details for HTTP APIs").
  *
  * @param title the status in words
  * @param status the HTTP status code
- * @param detail what was wrong with this request; never any part of a token
- * @param reason code of the reason that a token was refused, absent otherwise
+ * @param detail fault of this request; never any part of a token
+ * @param reason code of a refused token's fault, absent otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @RegisterForReflection

@@ -47,7 +47,7 @@ class ProblemMappers {
         return challenged(problem, BearerToken.INVALID_TOKEN);
     }
 
-    /** The refusal behind an authentication failure, or null when it has another cause. */
+    /** The refusal that caused an authentication failure; null for another cause. */
     private static TokenRejectedException refusalIn(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
             if (t instanceof TokenRejectedException refusal) {
@@ -90,7 +90,7 @@ class ProblemMappers {
                 .toResponse();
     }
 
-    /** A fault of the service: told to the log, and not to the caller. */
+    /** A fault of the service: logged, and not shown to the caller. */
     @ServerExceptionMapper
     Response unexpected(RuntimeException e) {
         LOG.error("a request failed", e);

@@ -16,7 +16,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 class Slowdown {
     private static final int PRIORITY = 290;
 
-    /** Those of a linear congruential generator with full period (Knuth, TAOCP 2, 3.3.4). */
+    /** Constants of a linear congruential generator with full period (Knuth, TAOCP 2, 3.3.4). */
     private static final long MULTIPLIER = 6364136223846793005L;
 
     private static final long INCREMENT = 1442695040888963407L;
@@ -38,7 +38,7 @@ class Slowdown {
         filters.register(this::work, PRIORITY);
     }
 
-    /** Each step needs the result of the one before, and the last one is kept. */
+    /** Each step needs the previous result, and the last result is stored. */
     private void work(RoutingContext context) {
         long value = state;
         for (int i = 0; i < steps; i++) {

@@ -9,7 +9,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Counts requests with split headers, and answers those that are refused as all others are. */
+/** Counts requests with split headers, and answers refused ones like other refused requests. */
 @ApplicationScoped
 @Startup
 class SplitTokens implements SplitRequests {
@@ -43,7 +43,7 @@ class SplitTokens implements SplitRequests {
         joined.increment();
     }
 
-    /** The answer does not tell what was wrong, since that would help only who is guessing. */
+    /** The answer does not contain the reason, which would only help an attacker. */
     @Override
     public void refused(RoutingContext context, int status) {
         if (status == 431) {

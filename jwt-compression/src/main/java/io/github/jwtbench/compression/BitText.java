@@ -25,7 +25,7 @@ final class BitText {
     private static final int LONGEST_WORD = 8;
     private static final char EDGE_SPACE = '!';
 
-    /** So many bits contain two whole words in nine of ten cases. */
+    /** Bits of a lookup, which contain two whole words in nine of ten cases. */
     private static final int LOOKUP_BITS = 13;
 
     /** A round has three lookups; each lookup finds at most two symbols. */

@@ -2,7 +2,7 @@ package io.github.jwtbench.compression;
 
 /** JSON integers as decimal text. */
 final class DecimalText {
-    /** Every integer of so many digits fits in a long. */
+    /** Every integer with at most 18 digits fits in a long. */
     private static final int MAX_DIGITS = 18;
 
     /** Characters of the longest number. */

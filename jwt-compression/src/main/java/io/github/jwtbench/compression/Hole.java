@@ -32,7 +32,7 @@ record Hole(char kind, int number, byte[][] alternatives) {
     /** Bytes. */
     static final char RAW = 'r';
 
-    /** So many of the lowest bits of a time are dynamic; the higher bits change every 12 days. */
+    /** Number of the dynamic lowest bits of a time; the higher bits change every 12 days. */
     static final int MOVING_TIME_BITS = 20;
 
     /** Times are seconds since 1970, in 32 bits. */

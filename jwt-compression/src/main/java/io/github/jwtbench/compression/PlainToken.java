@@ -22,7 +22,7 @@ public record PlainToken(String token, Reason reason) implements Credential {
         NOT_AN_OBJECT("payload is no JSON object"),
         /** The base64url has bits after the last byte that are not zero, which decoding loses. */
         NOT_CANONICAL("base64url does not end in zero bits"),
-        /** The token has so many holes that no receiver would accept its template. */
+        /** The token has more holes than a receiver accepts in a template. */
         TOO_MANY_HOLES("more holes than a template may have"),
         /** Joining gave another text. No token with this result is known. */
         NOT_EXACT("joining gave another text");

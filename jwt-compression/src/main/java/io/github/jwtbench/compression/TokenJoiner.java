@@ -164,7 +164,7 @@ public final class TokenJoiner {
             return length + 3 - length % 3;
         }
 
-        /** Characters of so many bytes in base64url. */
+        /** Number of base64url characters for a number of bytes. */
         private static int characters(int length) {
             return (4 * length + 2) / 3;
         }

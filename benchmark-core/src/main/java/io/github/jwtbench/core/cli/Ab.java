@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         name = "ab",
         mixinStandardHelpOptions = true,
         description =
-                "Measures two services in turn on this machine, and says whether the candidate is"
+                "Measures two services in turn on this machine, and tells whether the candidate is"
                         + " slower. With --scenario these are any two services, without it two"
                         + " builds of the suite's service.",
         footer = {
@@ -82,7 +82,7 @@ final class Ab implements Callable<Integer> {
             names = "--scenario",
             paramLabel = "FILE",
             description =
-                    "The requests that both services get, and their protocol. The address in it is"
+                    "Scenario with the requests to both services and their protocol. Its address is"
                             + " not used.")
     private Path scenario;
 
@@ -104,8 +104,8 @@ final class Ab implements Callable<Integer> {
             converter = TimeConverter.class,
             paramLabel = "TIME",
             description =
-                    "The longest time to measure, such as 10m: at least four times that of one"
-                            + " start. Default: ${DEFAULT-VALUE}.")
+                    "The longest time to measure, such as 10m: at least four times the time of"
+                            + " one start. Default: ${DEFAULT-VALUE}.")
     private Duration budget;
 
     @Option(
@@ -122,7 +122,7 @@ final class Ab implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where the comparison goes: " + BuildComparison.ID + ".json")
+            description = "The folder of the comparison: " + BuildComparison.ID + ".json")
     private Path out;
 
     @Override

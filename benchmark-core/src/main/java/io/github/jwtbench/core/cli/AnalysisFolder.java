@@ -41,7 +41,7 @@ record AnalysisFolder(Path folder, About about) {
         copy(checkout, RUNS, about.runs());
     }
 
-    /** Makes the page and its charts, and tells where the page is. */
+    /** Makes the page and its charts, and returns the file of the page. */
     Path write() throws IOException {
         List<Comparison> comparisons =
                 read(ComparisonFiles.FOLDER, about.comparisons(), ComparisonFiles::parse);

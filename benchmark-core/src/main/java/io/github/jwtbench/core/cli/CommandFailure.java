@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
-/** The end of a command that failed: exit code 2, since 1 is a verdict, and a failure is none. */
+/** Handles the failure of a command: exit code 2, because 1 is a verdict and not a failure. */
 final class CommandFailure {
 
     private CommandFailure() {}
 
     /**
-     * Executes a command. Whatever it throws, be it an error of the JVM such as want of memory, is
-     * told in a line.
+     * Executes a command. Any exception or JVM error, such as missing memory, is reported on one
+     * line.
      */
     static int execute(ParseResult parsed) {
         CommandLine root = parsed.commandSpec().commandLine();
@@ -50,7 +50,7 @@ final class CommandFailure {
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** What a fault of this program came of: the message of one knows nothing of files. */
+    /** The files of the command, for a program error whose message does not name them. */
     private static String files(ParseResult parsed) {
         String files =
                 parsed.matchedArgs().stream()
@@ -60,7 +60,7 @@ final class CommandFailure {
         return files.isEmpty() ? "" : files + ": ";
     }
 
-    /** Whether a file or an argument is to blame, and the message says so. */
+    /** Whether a file or an argument is the cause, and the message names it. */
     private static boolean isUnusable(Throwable e) {
         return e instanceof RawDataException
                 || e instanceof IllegalArgumentException
@@ -69,7 +69,8 @@ final class CommandFailure {
     }
 
     /**
-     * In words where a file or an argument is to blame; this program's own faults by their type.
+     * Describes the failure if a file or an argument is the cause; names the type of program
+     * errors.
      */
     static String words(Throwable e) {
         if (e instanceof UncheckedIOException unchecked) {
@@ -81,7 +82,7 @@ final class CommandFailure {
         return isUnusable(e) && e.getMessage() != null ? e.getMessage() : e.toString();
     }
 
-    /** What is wrong with the file, without its name. */
+    /** The reason of a file system error, without the file name. */
     static String reason(FileSystemException e) {
         if (e instanceof NoSuchFileException) {
             return "there is no such file";

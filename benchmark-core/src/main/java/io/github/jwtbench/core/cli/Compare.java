@@ -13,11 +13,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints what comparisons say. */
+/** Prints the answers of comparisons. */
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = "Says what is faster or slower in comparisons that were measured.",
+        description = "Prints which arm is faster or slower in measured comparisons.",
         footer = {
             "",
             "Example:",

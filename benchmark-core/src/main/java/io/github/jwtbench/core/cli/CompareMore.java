@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         name = "compare-more",
         mixinStandardHelpOptions = true,
         description =
-                "Adds starts to a comparison that is not decided: of builds, which must be there and be"
-                        + " those that were measured, or of the library.",
+                "Adds starts to an undecided comparison: of the measured builds, which must still"
+                        + " exist, or of the library.",
         footer = {
             "",
             "Example:",
@@ -52,8 +52,7 @@ final class CompareMore implements Callable<Integer> {
             defaultValue = "10m",
             converter = TimeConverter.class,
             paramLabel = "TIME",
-            description =
-                    "When measuring ends at the latest, such as 10m. Default: ${DEFAULT-VALUE}.")
+            description = "The longest time to measure, such as 10m. Default: ${DEFAULT-VALUE}.")
     private Duration budget;
 
     @Override
@@ -66,7 +65,7 @@ final class CompareMore implements Callable<Integer> {
         return ComparisonExit.code(List.of(more));
     }
 
-    /** Who starts the arms depends on what the comparison is of. */
+    /** The kind of the comparison decides how its arms are started. */
     private Comparison more(Comparison comparison, PrintWriter console)
             throws IOException, InterruptedException {
         Path folder = file.toAbsolutePath().getParent();

@@ -13,11 +13,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells what one run is. */
+/** Explains one run. */
 @Command(
         name = "explain",
         mixinStandardHelpOptions = true,
-        description = "Tells in words what a run is, whether it is VALID, and what it measured.",
+        description =
+                "Explains a run in words: its settings, whether it is VALID, and its figures.",
         footer = {
             "",
             "Exit code 1 when the run is INVALID.",

@@ -24,13 +24,13 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description =
-                "Writes a scenario for a cluster of another load generator, with tokens of this"
-                        + " moment in files that their owner alone can read.",
+                "Writes a scenario for a cluster of another load generator, with current tokens"
+                        + " in files that only their owner can read.",
         footer = {"", "Example:", "  jwtbench export hyperfoil scenario.yaml --out hyperfoil"})
 final class Export implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    /** Who reads it. */
+    /** The load generator that reads the export. */
     enum Format {
         HYPERFOIL,
         K6
@@ -46,7 +46,7 @@ final class Export implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where the files go.")
+            description = "Folder for the files.")
     private Path out;
 
     @Override
@@ -55,7 +55,7 @@ final class Export implements Callable<Integer> {
         scenario.load().pacing().requireOneRate("an export");
         List<String> current;
         Instant end;
-        // Its end deletes its own files of the folder.
+        // Closing deletes the token files in the folder.
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
             current = tokens.current();
             end = tokens.end();

@@ -21,7 +21,7 @@ final class ForeignLoad {
 
     private ForeignLoad() {}
 
-    /** What to do with a service that gave the right first answer and is warm. */
+    /** Runs when the service has given the right first answer and is warm. */
     @FunctionalInterface
     interface Ready {
         void go(ScenarioJob.Means means, ScenarioTokens tokens)
@@ -68,16 +68,16 @@ final class ForeignLoad {
     }
 
     /**
-     * How its service is reached, with the client's certificate if it has one.
+     * Makes connections to the service, with the client's certificate if there is one.
      *
-     * @throws IllegalArgumentException if it would be through a proxy
+     * @throws IllegalArgumentException if they would use a proxy
      */
     static Reach reach(Scenario scenario) throws IOException {
         Proxies.mustBeDirect(scenario.service().url());
         return scenario.service().access().reach(ForeignScenario.secrets());
     }
 
-    /** Its service, as what a run is made of. */
+    /** The service of the scenario, as the target of a run. */
     static Target target(Scenario scenario) {
         return Target.external(scenario.service().url(), null, scenario.service().trust());
     }

@@ -21,10 +21,10 @@ final class ForeignScenario {
     private ForeignScenario() {}
 
     /**
-     * Reads one.
+     * Reads a scenario.
      *
-     * @throws IllegalArgumentException if it breaks a rule, names no service, would send tokens in
-     *     the clear unasked, or its tokens are those of the suite
+     * @throws IllegalArgumentException if it breaks a rule, names no service, would send tokens
+     *     unencrypted without permission, or uses the tokens of the suite
      */
     static Scenario read(Path file) throws IOException {
         try {
@@ -37,7 +37,7 @@ final class ForeignScenario {
                     || scenario.tokens() instanceof TokenSource.Suite) {
                 throw new IllegalArgumentException(
                         file
-                                + ": tokens must not be those of keycloak or suite, which only"
+                                + ": tokens must not be of keycloak or suite, which only"
                                 + " services trust that are started with them");
             }
             scenario.service().check();
@@ -47,7 +47,7 @@ final class ForeignScenario {
         }
     }
 
-    /** How services of this machine in the place of its service are reached. */
+    /** Makes connections to services on this machine that replace the scenario's service. */
     static Reach reachElsewhere(Scenario scenario) throws IOException {
         return scenario.service().access().elsewhere().reach(secrets());
     }
@@ -57,8 +57,8 @@ final class ForeignScenario {
     }
 
     /**
-     * A variable with a secret, or what a scheduler of containers gives in its place: a file of
-     * that name in {@code /run/secrets}.
+     * A secret: the value of an environment variable, or of the file of that name in {@code
+     * /run/secrets}, which container schedulers provide.
      */
     static String secret(String variable) {
         Path file = SECRETS.resolve(variable);

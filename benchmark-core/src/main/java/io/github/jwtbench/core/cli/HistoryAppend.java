@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 final class HistoryAppend implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The history; made if there is none.")
+    @Parameters(paramLabel = "FILE", description = "The history; created if it does not exist.")
     private Path file;
 
     @ArgGroup(multiplicity = "1")
@@ -50,31 +50,28 @@ final class HistoryAppend implements Callable<Integer> {
 
     /** Where the runs are. */
     static final class Source {
-        @Option(
-                names = "--checkout",
-                paramLabel = "FOLDER",
-                description = "The checkout that was measured.")
+        @Option(names = "--checkout", paramLabel = "FOLDER", description = "The measured checkout.")
         Path checkout;
 
         @ArgGroup(exclusive = false)
         Results results;
     }
 
-    /** What commands like {@code load} leave. */
+    /** Results of commands such as {@code load}. */
     static final class Results {
         @Option(
                 names = "--results",
                 required = true,
                 paramLabel = "FOLDER",
-                description = "The folder that load left (its --out).")
+                description = "The results folder of load (its --out).")
         Path folder;
 
         @Option(
                 names = "--commit",
                 paramLabel = "SHA",
                 description =
-                        "Commit of the service that was loaded. Default: that of the checkout that"
-                                + " load was called in.")
+                        "Commit of the loaded service. Default: the commit of the checkout in which"
+                                + " load was called.")
         String commit;
     }
 
@@ -115,7 +112,7 @@ final class HistoryAppend implements Callable<Integer> {
         return runs;
     }
 
-    /** What somebody asked {@code load} for is a measurement; there is no manifest of it. */
+    /** Every run of {@code load} was requested, so there is no manifest to check. */
     private List<Run> ofResults() throws IOException {
         List<Run> runs = new ArrayList<>();
         for (RunFile each : RunFolder.read(source.results.folder.resolve("runs"))) {

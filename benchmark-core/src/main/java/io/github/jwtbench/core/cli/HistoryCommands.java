@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** The history and what is made of it. */
+/** The commands for the history and the files made from it. */
 @Command(
         name = "history",
         mixinStandardHelpOptions = true,
@@ -69,12 +69,12 @@ final class HistoryCommands {
         Badges.write(History.of(HistoryFile.read(file)).latest(), out).forEach(this::print);
     }
 
-    /** What made the page and the CSV files apart. */
+    /** Formerly made the page and the CSV files separately. */
     @Command(
             name = "report",
             aliases = "csv",
             hidden = true,
-            description = "Says which command has taken its place.")
+            description = "Names the command that has replaced it.")
     static final class Renamed implements Runnable {
         @Spec private CommandSpec spec;
         @Unmatched private List<String> ignored;

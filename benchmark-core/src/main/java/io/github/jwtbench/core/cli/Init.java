@@ -42,9 +42,9 @@ import picocli.CommandLine.Spec;
         name = "init",
         mixinStandardHelpOptions = true,
         description =
-                "Looks at a service that is to be measured: TLS, protocol, what it and its provider"
-                        + " announce, and what it answers without and with a token, which is asked"
-                        + " 20 times, and once as a load asks. Says what is wrong and why, and"
+                "Examines a service before a measurement: TLS, protocol, metadata of service and"
+                        + " provider, and its answers without a token, with a token (20"
+                        + " times), and once as in a load. Reports problems and their reasons, and"
                         + " writes a scenario. In a terminal, asks for missing options.",
         footer = {
             "",
@@ -63,7 +63,7 @@ final class Init implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "URL", description = "The address that a load will ask.")
+    @Parameters(paramLabel = "URL", description = "The address that a load will call.")
     private String url;
 
     @Option(
@@ -77,8 +77,8 @@ final class Init implements Callable<Integer> {
             names = "--trust",
             paramLabel = "FILE",
             description =
-                    "PEM file with the certificates to trust, of service and provider. Default:"
-                            + " those of the JDK.")
+                    "PEM file with the trusted certificates of service and provider. Default:"
+                            + " the trust store of the JDK.")
     private Path trust;
 
     @Option(
@@ -93,14 +93,15 @@ final class Init implements Callable<Integer> {
             names = "--out",
             defaultValue = "scenario.yaml",
             paramLabel = "FILE",
-            description = "Where the scenario goes; it must not exist. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "The scenario file to write; it must not exist. Default: ${DEFAULT-VALUE}.")
     private Path out;
 
     @Option(
             names = "--find-header-limit",
             description =
-                    "Finds the longest token for which the service has room: asks up to 19 times"
-                            + " more, with tokens of 100 to 65,536 characters that it must refuse.")
+                    "Finds the longest token that the service accepts: sends up to 19 more"
+                            + " requests with tokens of 100 to 65,536 characters that it must refuse.")
     private boolean findLimit;
 
     /** Methods of a scenario. */
@@ -211,9 +212,9 @@ final class Init implements Callable<Integer> {
     }
 
     /**
-     * Does what a load does first with the scenario that was written.
+     * Starts a load with the new scenario, as {@code load} does.
      *
-     * @return what went wrong, or null
+     * @return the reason of a failure, or null
      */
     private String rehearse(List<String> known) throws InterruptedException {
         try {
@@ -230,9 +231,9 @@ final class Init implements Callable<Integer> {
     }
 
     /**
-     * Prints what was seen, and gives the exit code for it.
+     * Prints the observations and returns their exit code.
      *
-     * @param load what went wrong when a load began, or null
+     * @param load the reason why a load could not start, or null
      */
     private int tell(ProbeResult seen, String load) {
         List<Finding> findings = new ArrayList<>(Findings.of(seen));
@@ -254,7 +255,7 @@ final class Init implements Callable<Integer> {
                 StandardOpenOption.CREATE_NEW);
     }
 
-    /** How the scenario names a file: relative to its folder where the file is in it. */
+    /** The name of a file in the scenario: relative to its folder if the file is in it. */
     private String besideScenario(Path file) {
         Path folder = out.toAbsolutePath().normalize().getParent();
         Path whole = file.toAbsolutePath().normalize();

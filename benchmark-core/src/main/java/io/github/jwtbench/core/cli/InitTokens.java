@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The tokens of a first look: gets one, and says where a load gets its own. */
+/** The tokens of a first look: gets tokens, and describes their source in the scenario. */
 final class InitTokens {
-    /** How many take turns in a load. */
+    /** Number of tokens used in turn in a load. */
     private static final int COUNT = 8;
 
-    /** Parameters with options of their own; what a secret is never stands on a command line. */
+    /** Parameters with their own options; values of secrets never appear on a command line. */
     private static final String OF_OTHERS =
             "client_.*|grant_type|password|refresh_token|scope|username";
 
@@ -44,7 +44,7 @@ final class InitTokens {
     }
 
     /**
-     * Tokens as options say, or otherwise as the answers to questions do.
+     * Tokens from options, or otherwise from the answers to questions.
      *
      * @param options null if none was given
      * @param questions null without a terminal
@@ -53,7 +53,7 @@ final class InitTokens {
         return new InitTokens(options == null ? asked(questions) : options, questions);
     }
 
-    /** Refuses what the field {@code parameters} of a scenario does not take. */
+    /** Refuses parameters that the field {@code parameters} of a scenario does not accept. */
     static void check(TokenOptions options) {
         if (options != null && options.client != null) {
             options.client.parameters.keySet().forEach(InitTokens::check);
@@ -92,10 +92,10 @@ final class InitTokens {
     }
 
     /**
-     * Gets tokens as a load will have several of: two of a provider, one of a file, or none.
+     * Gets tokens as a load does: two from a provider, one from a file, or none.
      *
-     * @param discovery what the provider announces; null where no provider is needed
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param discovery the provider's announcement; null if no provider is needed
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
     List<String> get(Discovery discovery, Path trust)
             throws IOException, TokenRequestException, InterruptedException {
@@ -127,7 +127,7 @@ final class InitTokens {
         return known;
     }
 
-    /** What goes into the request beside client and grant. */
+    /** Parameters of the token request in addition to client and grant. */
     private static Map<String, String> extra(TokenOptions.Client client) {
         Map<String, String> extra = new LinkedHashMap<>(client.parameters);
         if (client.scope != null) {
@@ -150,7 +150,7 @@ final class InitTokens {
                 : new SecretSource.SecretFile(secret.file);
     }
 
-    /** What is typed in is read as if it were in its variable. */
+    /** Typed values take the place of the environment variables. */
     private Secrets secrets(TokenOptions.Client client) {
         if (client.secret != null || isPublic(client)) {
             return new Secrets(System::getenv, System.in);
@@ -166,10 +166,10 @@ final class InitTokens {
     }
 
     /**
-     * What a scenario says of them; null for none.
+     * The token source in the scenario; null without tokens.
      *
-     * @param discovery what the provider announces; null where no provider is needed
-     * @param named how the scenario names a file
+     * @param discovery the provider's announcement; null if no provider is needed
+     * @param named converts a file to its name in the scenario
      */
     Map<String, ?> source(Discovery discovery, Function<Path, String> named) {
         if (options.none) {

@@ -54,7 +54,8 @@ import picocli.CommandLine.Spec;
             HistoryCommands.class,
             AutoComplete.GenerateCompletion.class
         },
-        description = "Runs the benchmarks; makes runs, reports, comparisons and history of files.",
+        description =
+                "Runs the benchmarks; makes runs, reports, comparisons and history from files.",
         footer = {
             "",
             "Exit codes: 0 all is well, 1 a run is INVALID or a step failed, 2 wrong arguments or"
@@ -87,7 +88,7 @@ public final class Jwtbench {
         return configured(jwtbench);
     }
 
-    /** Hands the commands what shows their runs, so that they need no page themselves. */
+    /** Gives the commands the writer of pages, so that they do not depend on pages. */
     private static <T> T create(Class<T> type) throws Exception {
         return type == Verdicts.class
                 ? type.cast(new Verdicts(Jwtbench::writePages, Explanation::of))
@@ -102,7 +103,7 @@ public final class Jwtbench {
         return report;
     }
 
-    /** How each command reads its arguments and fails. */
+    /** Sets how each command reads its arguments and fails. */
     static CommandLine configured(CommandLine command) {
         return command.setCaseInsensitiveEnumValuesAllowed(true)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
@@ -120,8 +121,8 @@ public final class Jwtbench {
     @Command(
             mixinStandardHelpOptions = true,
             description =
-                    "Makes TARGET/runs/*.json again from TARGET/raw/*, and what token formats"
-                            + " leave in TARGET/benchmark-results.",
+                    "Makes TARGET/runs/*.json again from TARGET/raw/*, and the files of token"
+                            + " formats in TARGET/benchmark-results.",
             footer = {"", "Example:", "  jwtbench ingest benchmark-integration-wrk/target"})
     int ingest(
             @Parameters(
@@ -133,8 +134,8 @@ public final class Jwtbench {
                             names = "--hyperfoil",
                             paramLabel = "FILE",
                             description =
-                                    "What Hyperfoil's controller exported of the same scenario: a"
-                                            + " run beside the rig's, on its page.")
+                                    "The export of Hyperfoil's controller for the same scenario: a"
+                                            + " further run on the page of the rig's run.")
                     Path hyperfoil)
             throws IOException {
         int exit = CommandLine.ExitCode.OK;
@@ -154,7 +155,7 @@ public final class Jwtbench {
         return exit;
     }
 
-    /** Writes a run and says how it went, with the exit code for that. */
+    /** Writes a run, prints its outcome, and returns the exit code. */
     private int write(Run run, Path target) throws IOException {
         Path file = RunFiles.write(target.resolve("runs"), run);
         spec.commandLine().getOut().println(file + ": " + run.status());
@@ -166,7 +167,7 @@ public final class Jwtbench {
         return status == Status.INVALID ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
-    /** Folders of raw data but those of comparisons, which are whole already. */
+    /** Folders of raw data, except the folders of comparisons, which are complete already. */
     private static List<Path> rawRuns(Path target) throws IOException {
         Path comparisons = target.resolve(ComparisonFiles.FOLDER);
         try (Stream<Path> entries = Files.list(target.resolve("raw"))) {

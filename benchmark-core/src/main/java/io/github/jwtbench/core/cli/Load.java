@@ -47,13 +47,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Loads any service as a scenario says. */
+/** Loads any service according to a scenario. */
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
         description =
-                "Loads a service as a scenario says, and makes runs and a page of it. The service"
-                        + " and its provider of tokens run already.",
+                "Loads a service according to a scenario, and makes runs and a page. The service"
+                        + " and its token provider must be running.",
         footer = {
             "",
             "Exit code 1 when a run is INVALID or a condition of --fail-if is true, 2 when the"
@@ -66,7 +66,7 @@ final class Load implements Callable<Integer> {
     private static final int WITNESSES = 2;
     private static final String STOPPED = "stopped by Ctrl-C or a signal";
 
-    /** What a load takes beside its runs and their warm-up: start, first request, page. */
+    /** Time of a load besides its runs and their warm-up: start, first request, page. */
     private static final Duration AROUND = Duration.ofSeconds(3);
 
     private static final Duration STARTING = Duration.ofSeconds(20);
@@ -84,28 +84,28 @@ final class Load implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "SCENARIO", description = "YAML file, such as init writes.")
+    @Parameters(paramLabel = "SCENARIO", description = "YAML file, for example from init.")
     private Path file;
 
     @Option(
             names = "--sweep",
             description =
-                    "Open loops at rising rates in the place of the scenario's load, to find the"
+                    "Open loops at rising rates instead of the scenario's load, to find the"
                             + " rate up to which the service keeps pace.")
     private boolean sweep;
 
     @Option(
             names = "--witness",
             description =
-                    "Sends the same with k6 and h2load too, where they are installed and can, so"
-                            + " that others than this program measure the service.")
+                    "Also sends the same load with k6 and h2load, if they are installed and"
+                            + " support it, to measure the service with other programs too.")
     private boolean witness;
 
     @Option(
             names = "--shards",
             paramLabel = "N",
             description =
-                    "Shares the load among so many processes, which begin together; their results"
+                    "Shares the load among N processes, which begin together; their results"
                             + " are merged into one run.")
     private Integer shards;
 
@@ -123,7 +123,7 @@ final class Load implements Callable<Integer> {
             names = "--image",
             paramLabel = "IMAGE",
             defaultValue = "jwtbench/rig:local",
-            description = "Of shards in containers. Default: ${DEFAULT-VALUE}.")
+            description = "Image of shards in containers. Default: ${DEFAULT-VALUE}.")
     private String image;
 
     @Option(
@@ -131,7 +131,7 @@ final class Load implements Callable<Integer> {
             paramLabel = "TIME",
             converter = TimeConverter.class,
             description =
-                    "When shards begin, such as 60s from now; by then each must have its tokens and"
+                    "Time until the shards begin, such as 60s; then each must have its tokens and"
                             + " have warmed the service up. Default: 20s and the warm-up.")
     private Duration startIn;
 
@@ -140,10 +140,10 @@ final class Load implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where all results go. Default: jwtbench-results/TIME.")
+            description = "Folder for all results. Default: jwtbench-results/TIME.")
     private Path out;
 
-    /** Who starts shards. */
+    /** The scheduler that starts the shards. */
     enum Scheduler {
         LOCAL,
         SWARM,
@@ -164,7 +164,7 @@ final class Load implements Callable<Integer> {
         }
     }
 
-    /** On Ctrl-C, what has been measured so far becomes a result and a page. */
+    /** On Ctrl-C, the measurements so far become a result and a page. */
     private void stop(Scenario scenario) {
         if (rig != null) {
             rig.stop(STOPPED);
@@ -179,7 +179,7 @@ final class Load implements Callable<Integer> {
     private Integer loadAndPublish() throws IOException, InterruptedException {
         verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
-        // What makes the page starts beside the first request and the warm-up.
+        // Prepares the page concurrently with the first request and the warm-up.
         PageFiles.prepare();
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
@@ -190,7 +190,7 @@ final class Load implements Callable<Integer> {
                 shown == System.err
                         ? spec.commandLine().getOut()
                         : new TerminalWriter(new PrintWriter(shown, true));
-        // One run is told of in full at the end, the many of a sweep in a line each.
+        // A single run is described completely at the end, each run of a sweep on one line.
         RunMaker maker =
                 new RunMaker(folder, INGEST, sweep || witness ? console::println : line -> {});
         ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, sweep);

@@ -17,26 +17,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes one run of what shards left. */
+/** Merges the results of shards into one run. */
 @Command(
         name = "merge",
         mixinStandardHelpOptions = true,
         description =
-                "Makes one run, and its page, of what the shards of a load left: sums of histograms"
-                        + " and counts, never averages of percentiles. A shard that is missing,"
-                        + " INVALID, late or of another scenario makes it INVALID.",
+                "Merges the results of a load's shards into one run, and makes its page: sums of"
+                        + " histograms and counts, never averages of percentiles. A shard that is"
+                        + " missing, INVALID, late or of another scenario makes it INVALID.",
         footer = {"", "Example:", "  jwtbench merge shards --out merged"})
 final class Merge implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "FOLDER", description = "Where the shards left their results.")
+    @Parameters(paramLabel = "FOLDER", description = "The results of the shards.")
     private Path folder;
 
     @Option(
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where run, raw output and page go.")
+            description = "Folder for run, raw output and page.")
     private Path out;
 
     @Mixin private Verdicts verdicts;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.session.Terminal;
 import java.io.Console;
 
-/** Asks who sits at the terminal. */
+/** Asks the user at the terminal. */
 interface Questions {
 
     /** The answer on one line, without spaces around it; empty for none. */
@@ -12,13 +12,13 @@ interface Questions {
     /** The same for an answer that is not shown. */
     String askSecret(String question);
 
-    /** Those of this process's terminal; null if it has none. */
+    /** Questions on the terminal of this process; null without a terminal. */
     static Questions onTerminal() {
         Console console = Terminal.console();
         return console == null ? null : new OnTerminal(console);
     }
 
-    /** Those of a terminal. */
+    /** Asks on a terminal. */
     record OnTerminal(Console console) implements Questions {
         @Override
         public String ask(String question) {

@@ -53,7 +53,7 @@ final class Report implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "SESSION",
-            description = "The session of the runs. Default: that of the last report.")
+            description = "The session of the runs. Default: the session of the last report.")
     private String session;
 
     @Option(
@@ -66,22 +66,22 @@ final class Report implements Callable<Integer> {
             names = "--against",
             paramLabel = "FOLDER",
             description =
-                    "Holds the answers against those of the comparisons in or below this folder,"
+                    "Compares the answers with the comparisons in or below this folder,"
                             + " such as another checkout. Default: CHECKOUT/doc/analysis")
     private Path against;
 
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where the pages go. Default: CHECKOUT/target/benchmark-report")
+            description = "Folder for the pages. Default: CHECKOUT/target/benchmark-report")
     private Path out;
 
     @Option(
             names = "--analysis",
             paramLabel = "FOLDER",
             description =
-                    "The analysis whose index.adoc and charts are made, of its analysis.json and"
-                            + " the comparisons and runs that lie compressed beside it.")
+                    "The analysis whose index.adoc and charts are made, from its analysis.json and"
+                            + " the compressed comparisons and runs in its folder.")
     private Path analysis;
 
     @Override
@@ -113,7 +113,7 @@ final class Report implements Callable<Integer> {
         if (history != null) {
             history(folder);
         }
-        // Last: its first page links what is there.
+        // Last, because the first page links the existing pages.
         if (against == null) {
             Publication.report(checkout, of, folder);
         } else {
@@ -153,7 +153,7 @@ final class Report implements Callable<Integer> {
             name = "headers",
             aliases = {"analyse", "site", "write-analysis"},
             hidden = true,
-            description = "Says which command has taken its place.")
+            description = "Names the command that has replaced it.")
     static final class Merged implements Runnable {
         @Spec private CommandSpec spec;
         @Unmatched private List<String> ignored;

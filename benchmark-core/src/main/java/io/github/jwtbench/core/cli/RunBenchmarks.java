@@ -16,33 +16,33 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs the benchmarks of a checkout by its own Maven. */
+/** Runs the benchmarks of a checkout with its Maven wrapper. */
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
         customSynopsis =
                 "jwtbench run [-hV] [--profile=PROFILE] [--module=MODULE] [CHECKOUT]"
                         + " [-- MAVEN-ARGUMENT...]",
-        description = "Builds a checkout, runs its benchmarks, and says where the report is.",
+        description = "Builds a checkout, runs its benchmarks, and prints where the report is.",
         footer = {"", "Example:", "  jwtbench run . --profile quick -- -Dbenchmark.engine=jose4j"})
 final class RunBenchmarks implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
             paramLabel = "CHECKOUT",
-            description = "The checkout, default: this folder. Behind -- arguments for Maven.")
+            description = "The checkout, default: this folder. After --, arguments for Maven.")
     private List<String> arguments = new ArrayList<>();
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "A profile of the checkout beside \"benchmark\", such as quick.")
+            description = "A profile of the checkout besides \"benchmark\", such as quick.")
     private String profile;
 
     @Option(
             names = "--module",
             paramLabel = "MODULE",
-            description = "Runs the benchmarks of this module alone.")
+            description = "Runs the benchmarks of this module only.")
     private String module;
 
     @Override

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Runs below a folder: those of every folder named {@code runs} in it, as a checkout or several of
- * them have, or else its own {@code *.json}. A file that does not hold a run is not passed over.
+ * The runs below a folder: of every folder named {@code runs}, as in one or more checkouts, or else
+ * of the folder's own {@code *.json}. A file without a run is an error.
  */
 final class RunFolder {
 
@@ -51,7 +51,7 @@ final class RunFolder {
     /**
      * Reads one file.
      *
-     * @param path what reports call it
+     * @param path name of the file in reports
      */
     static RunFile file(String path, Path file) throws IOException {
         try {

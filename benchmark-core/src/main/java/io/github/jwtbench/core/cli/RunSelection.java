@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which runs of a folder make one side of a verification: those that match all conditions, such as
+ * The runs of a folder on one side of a verification: runs that match all conditions, such as
  * {@code session=20260101T120000Z}, {@code tool=rig}, {@code engine=nimbus} or {@code id=rig-*}. A
- * star stands for any text. A file that cannot be read matches by its name alone.
+ * star matches any text. A file that cannot be read is matched by name only.
  */
 final class RunSelection {
 

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Names of what is measured together. */
+/** Names of sessions: runs that are measured together. */
 final class Sessions {
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT)
@@ -13,7 +13,7 @@ final class Sessions {
 
     private Sessions() {}
 
-    /** The name of one that begins at this moment. */
+    /** The name of a session that begins at this time. */
     static String name(Instant start) {
         return NAME.format(start);
     }

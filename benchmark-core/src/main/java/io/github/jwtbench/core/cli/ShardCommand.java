@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** One of several rigs that share a load. */
+/** Runs one of several rigs that share a load. */
 @Command(
         name = "shard",
         mixinStandardHelpOptions = true,
@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
                     + " --out shards"
         })
 final class ShardCommand implements Callable<Integer> {
-    /** Left for what a run does before its first request. */
+    /** Reserved for the work of a run before its first request. */
     private static final Duration OPENING = Duration.ofSeconds(2);
 
     @Spec private CommandSpec spec;
@@ -58,32 +58,28 @@ final class ShardCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SCENARIO", description = "YAML file, the same for all shards.")
     private Path file;
 
-    @Option(
-            names = "--of",
-            required = true,
-            paramLabel = "N",
-            description = "How many shards there are.")
+    @Option(names = "--of", required = true, paramLabel = "N", description = "Number of shards.")
     private int count;
 
     @Option(
             names = "--index",
             paramLabel = "I",
             defaultValue = "${env:" + ShardPlan.INDEX + "}",
-            description = "Which one this is, from 0. Default: the variable " + ShardPlan.INDEX)
+            description = "Number of this shard, from 0. Default: the variable " + ShardPlan.INDEX)
     private String index;
 
     @Option(
             names = "--start",
             required = true,
             paramLabel = "INSTANT",
-            description = "When all begin, in ISO 8601.")
+            description = "Common start of all shards, in ISO 8601.")
     private Instant start;
 
     @Option(
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where each shard writes its results, in a folder named by its number.")
+            description = "Folder for the results; each shard makes a folder named by its number.")
     private Path out;
 
     @Option(
@@ -145,7 +141,7 @@ final class ShardCommand implements Callable<Integer> {
                 : ExitCode.SOFTWARE;
     }
 
-    /** A task of Docker Swarm whose number is 0 is given the id of its node instead. */
+    /** A task of Docker Swarm with number 0 gets the id of its node instead of an index. */
     private int index() {
         if (index == null) {
             throw new IllegalArgumentException(

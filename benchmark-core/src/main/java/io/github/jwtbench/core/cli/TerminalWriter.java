@@ -7,9 +7,9 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * The one writer to the terminal. What it prints moves no cursor and changes no colours, since all
- * text may have parts that others wrote; a line stays one, and has a bound. Only a text that is
- * printed has line feeds: who makes one makes its lines with {@link PlainText}.
+ * The only writer to the terminal. It removes cursor movements and colours, because every text can
+ * contain foreign parts; it keeps a line on one line and limits its length. Only printed texts
+ * contain line feeds: callers make lines with {@link PlainText}.
  */
 final class TerminalWriter extends PrintWriter {
     /** More than the words of any message, with the paths in it. */

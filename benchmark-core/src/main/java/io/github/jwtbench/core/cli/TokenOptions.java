@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 
 /** Where the tokens of a first look come from. */
 final class TokenOptions {
-    @Option(names = "--no-token", description = "Asks without a token.")
+    @Option(names = "--no-token", description = "Calls the service without a token.")
     boolean none;
 
     @Option(
@@ -46,8 +46,8 @@ final class TokenOptions {
                 names = "--parameter",
                 paramLabel = "NAME=VALUE",
                 description =
-                        "What else the provider wants in the request, such as"
-                                + " audience=https://service.example. No secret: all on this machine"
+                        "A further parameter of the token request, such as"
+                                + " audience=https://service.example. No secret: others on this machine"
                                 + " can read it.")
         Map<String, String> parameters = new LinkedHashMap<>();
     }
@@ -67,14 +67,14 @@ final class TokenOptions {
         Path file;
     }
 
-    /** Whose tokens are asked for in place of the client's own. */
+    /** The user for whom tokens are requested, instead of the client. */
     static final class User {
         @Option(
                 names = "--user-variable",
                 required = true,
                 paramLabel = "NAME",
                 description =
-                        "The environment variable with a user's name, whose tokens are asked for"
+                        "The environment variable with the name of the user who gets the tokens"
                                 + " (RFC 6749 section 4.3).")
         String nameVariable;
 

@@ -23,7 +23,7 @@ final class Verdicts {
             names = "--fail-if",
             paramLabel = "CONDITION",
             description =
-                    "Fails when it is true of a run: one of ${COMPLETION-CANDIDATES} < or > a number"
+                    "Fails if the condition is true of a run: one of ${COMPLETION-CANDIDATES} < or > a number"
                             + " with its unit, such as \"p99 > 50ms\". May be given several times.",
             completionCandidates = Figures.class)
     private List<String> conditions = new ArrayList<>();
@@ -31,7 +31,7 @@ final class Verdicts {
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description = "Writes the verdicts as JUnit XML, too.")
+            description = "Also writes the verdicts as JUnit XML.")
     private Path junit;
 
     private final Pages pages;
@@ -46,12 +46,12 @@ final class Verdicts {
     @FunctionalInterface
     interface Pages {
         /**
-         * @param limits that the runs were held against, each with what came of it
+         * @param limits the limits of the runs, each with its result
          */
         Path write(List<Run> runs, Path folder, List<String> limits) throws IOException;
     }
 
-    /** What conditions are about. */
+    /** The figures that conditions can use. */
     private static final class Figures implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -69,13 +69,13 @@ final class Verdicts {
     }
 
     /**
-     * Tells of the runs of a session, and leaves their page.
+     * Prints the verdict on the runs of a session, and writes their page.
      *
      * @param name of the scenario
-     * @param told whether all of a run is printed, too
+     * @param told whether to print each run completely
      * @param folder of all results
-     * @return exit code: whether all runs are VALID and no condition is true; where that is all
-     *     that can be said, since a figure was not measured, it is that of a failure to measure
+     * @return exit code: whether all runs are VALID and no condition is true; the code for a failed
+     *     measurement if that cannot be decided because a figure was not measured
      */
     int publish(String name, List<Run> runs, boolean told, Path folder, PrintWriter console)
             throws IOException {

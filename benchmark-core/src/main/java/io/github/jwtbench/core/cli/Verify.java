@@ -46,26 +46,27 @@ final class Verify implements Callable<Integer> {
     @Option(
             names = "--base-where",
             paramLabel = "KEY=VALUE",
-            description = "Takes only some runs, such as session=S, engine=nimbus or id=rig-*.")
+            description = "Uses only some runs, such as session=S, engine=nimbus or id=rig-*.")
     private Map<String, String> baseWhere = new LinkedHashMap<>();
 
     @Option(
             names = "--candidate-where",
             paramLabel = "KEY=VALUE",
-            description = "Takes only some runs of the candidate, as --base-where does.")
+            description =
+                    "Uses only some runs of the candidate, as --base-where does for the base.")
     private Map<String, String> candidateWhere = new LinkedHashMap<>();
 
     @Option(
             names = "--goals",
             paramLabel = "FILE",
-            description = "JSON with goals. Default: those that come with this program.")
+            description = "JSON with goals. Default: the built-in goals.")
     private Path goals;
 
     @Option(
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where the page goes.")
+            description = "Folder for the page.")
     private Path out;
 
     @Override
@@ -87,7 +88,7 @@ final class Verify implements Callable<Integer> {
         return new RunSet(folder.toString(), selection.words(), files);
     }
 
-    /** Says what is wrong with runs. Returns the exit code for that. */
+    /** Prints the problems of runs and returns the exit code. */
     private int problems(RunSet set) {
         int exit = CommandLine.ExitCode.OK;
         for (RunFile file : set.files()) {

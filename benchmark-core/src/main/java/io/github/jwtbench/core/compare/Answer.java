@@ -3,20 +3,20 @@ package io.github.jwtbench.core.compare;
 import java.util.List;
 
 /**
- * What a comparison says to a question.
+ * The answer to a question of a comparison.
  *
- * @param question what was asked
- * @param verdict what can be said
- * @param reason why, where the numbers do not tell it; empty otherwise
- * @param of cost of the arms above the line, in the unit of the quantity, latencies in µs: median
+ * @param question the question
+ * @param verdict the conclusion
+ * @param reason of the verdict, if the numbers do not show it; else empty
+ * @param of cost of the arms in the numerator, in the unit of the quantity, latencies in µs: median
  *     of the starts' medians; null without a start
- * @param over cost of the arms below the line, in the same unit; null without a start
- * @param ratio the first over the second; null where it cannot be made
+ * @param over cost of the arms in the denominator, in the same unit; null without a start
+ * @param ratio {@code of / over}; null if undefined
  * @param low lower end of its 95 % interval; null with fewer than two starts
  * @param high upper end
  * @param byStart the ratio of each start, in the order of the starts
- * @param moreStarts starts that would settle it, if they scatter as those so far; 0 when it is
- *     settled; null when nothing would
+ * @param moreStarts estimated further starts until an answer, with the present scatter; 0 if it is
+ *     answered; null if no number is enough
  */
 public record Answer(
         Question question,

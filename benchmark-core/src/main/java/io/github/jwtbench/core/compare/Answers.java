@@ -55,8 +55,8 @@ public final class Answers {
     }
 
     /**
-     * What else the same arms say: all quantities that were measured and not asked for, but the
-     * time, which throughput tells.
+     * Further answers of the same arms: measured quantities without a question, except time, which
+     * throughput shows.
      */
     public static List<Answer> beside(Comparison comparison, Question question) {
         return Stream.of(Figure.values())
@@ -85,9 +85,9 @@ public final class Answers {
     }
 
     /**
-     * What one arm costs: the median of the starts' medians.
+     * The cost of one arm: the median of the starts' medians.
      *
-     * @return null when it was not measured
+     * @return null if it was not measured
      */
     public static Double cost(Comparison comparison, List<String> arms, Figure quantity) {
         List<double[]> costs =

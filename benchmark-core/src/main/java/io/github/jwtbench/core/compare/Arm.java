@@ -9,10 +9,10 @@ public interface Arm {
     String name();
 
     /**
-     * Does some operations now, as many each time, and says what they took.
+     * Does a fixed number of operations and returns their cost.
      *
-     * @throws IOException when an operation went wrong, or its cost cannot be read; no part of such
-     *     a slice counts
+     * @throws IOException if an operation failed, or its cost cannot be read; the whole slice is
+     *     then discarded
      */
     Work work() throws IOException, InterruptedException;
 }

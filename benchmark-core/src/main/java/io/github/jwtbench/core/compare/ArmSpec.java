@@ -7,13 +7,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an arm is, in a file.
+ * An arm, as stored in a file.
  *
- * @param name among the arms of the comparison, such as {@code staged}
- * @param title how reports call it
- * @param settings all that makes it what it is; no secrets
- * @param environment what it was built from, where that is not the comparison's; null where it is
- * @param less name of the arm whose CPU time is taken off for its overhead; null where none is
+ * @param name unique in the comparison, such as {@code staged}
+ * @param title name in reports
+ * @param settings all settings of the arm; no secrets
+ * @param environment environment of the arm's build; null if it is the comparison's
+ * @param less name of the arm whose CPU time is subtracted for the overhead; null if none is
  */
 public record ArmSpec(
         String name,
@@ -25,7 +25,7 @@ public record ArmSpec(
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }
 
-    /** Of which no overhead is asked. */
+    /** An arm without overhead. */
     public ArmSpec(
             String name,
             String title,

@@ -99,7 +99,7 @@ public final class Campaign {
                 : comparison.invalid(reason);
     }
 
-    /** Arms of the questions that are open, and what is taken off them. */
+    /** Arms of the open questions, and the arms that are subtracted from them. */
     private static List<ArmSpec> open(Comparison comparison) {
         Set<String> needed =
                 Answers.of(comparison).stream()

@@ -11,22 +11,23 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Arms that were measured in turn, what is asked of them, and every slice. The answers are made
- * from it, never kept: {@link Answers}.
+ * Arms measured in turn, the questions about them, and every slice. Answers are computed, never
+ * stored: {@link Answers}.
  *
  * @param version {@link #VERSION}
- * @param id names it within its session, such as {@code library-engines}
- * @param title what it is about, in a few words
+ * @param id unique in its session, such as {@code library-engines}
+ * @param title topic in a few words
  * @param session session of the build
- * @param status VALID when every slice was good
+ * @param status VALID if every slice was good
  * @param reasons why it is INVALID, empty otherwise
  * @param startedAt when its first start began
  * @param environment machine, versions and commit
- * @param operation what is counted: {@code operation} or {@code request}
- * @param facts how it was measured, by name, such as the length of a slice or the JVM's options
+ * @param operation the counted unit: {@code operation} or {@code request}
+ * @param facts conditions of the measurement by name, such as the length of a slice or the JVM's
+ *     options
  * @param arms at least 2
  * @param questions at least 1
- * @param starts in the order in which they were made
+ * @param starts in the order of measurement
  */
 public record Comparison(
         int version,
@@ -46,11 +47,11 @@ public record Comparison(
     /** Version of this format. */
     public static final int VERSION = 2;
 
-    /** Fact of one of services: by what CPU time was read, and how exactly, or why it was not. */
+    /** Fact of a service comparison: source and precision of CPU time, or why it was not read. */
     public static final String CPU_TIME = "CPU time";
 
     /**
-     * Fact of one that ended because an arm lacks what is asked for: which, and how it was seen.
+     * Fact of a comparison that ended because an arm lacks a requested function, with the evidence.
      */
     private static final String NOTHING = "nothing to compare with";
 
@@ -73,7 +74,7 @@ public record Comparison(
                         });
     }
 
-    /** One that has no start yet. */
+    /** A comparison without starts. */
     public static Comparison begin(
             String id,
             String title,
@@ -100,7 +101,7 @@ public record Comparison(
                 List.of());
     }
 
-    /** This comparison with these starts in place of its own. */
+    /** This comparison with other starts. */
     public Comparison with(List<Start> others) {
         return with(status, reasons, facts, others);
     }

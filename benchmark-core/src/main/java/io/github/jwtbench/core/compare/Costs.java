@@ -94,7 +94,7 @@ public final class Costs {
         return ended > 0 ? ended / (known + ended) : 0;
     }
 
-    /** In the order of the rounds. */
+    /** The work of an arm in the order of the rounds. */
     private static List<Work> works(Start start, String arm) {
         Map<Integer, Work> byRound = new HashMap<>();
         start.slices().stream()

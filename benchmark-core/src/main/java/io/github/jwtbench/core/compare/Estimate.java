@@ -21,7 +21,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
     private static final double TAIL = 0.025;
 
     /**
-     * @param logRatios one of each start, at least 1
+     * @param logRatios one for each start, at least 1
      * @throws IllegalArgumentException if there is none, or one is not finite
      */
     public static Estimate of(double[] logRatios) {
@@ -38,7 +38,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
                 logRatios.length, mean, deviation, halfWidth(logRatios.length, deviation));
     }
 
-    /** Half the width of the interval of so many starts, from their standard deviation. */
+    /** Half the width of the interval, from the number of starts and their standard deviation. */
     static double halfWidth(int starts, double deviation) {
         return TDistribution.of(starts - 1.0).inverseSurvivalProbability(TAIL)
                 * deviation

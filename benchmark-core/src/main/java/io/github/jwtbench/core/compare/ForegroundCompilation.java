@@ -3,11 +3,11 @@ package io.github.jwtbench.core.compare;
 import java.util.List;
 
 /**
- * Makes a JVM compile in the foreground: a thread that calls a method that is due for compilation
+ * Makes a JVM compile in the foreground: a thread that calls a method which is due for compilation
  * waits for the compiler. No operation then runs slow code while compilations queue, so the JVM is
- * warm after thousands of operations instead of tens of thousands, and how far it is depends on
- * their number and not on how busy the machine is. What is compiled, and when it is due, stays as
- * usual. Starts differ less from each other.
+ * warm after thousands of operations instead of tens of thousands, and its progress depends on
+ * their number and not on the load of the machine. Which methods are compiled, and when, stays
+ * unchanged. Starts differ less from each other.
  */
 public final class ForegroundCompilation {
     public static final List<String> OPTIONS = List.of("-XX:-BackgroundCompilation");

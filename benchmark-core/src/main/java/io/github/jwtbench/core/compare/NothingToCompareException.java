@@ -2,7 +2,7 @@ package io.github.jwtbench.core.compare;
 
 import java.io.IOException;
 
-/** An arm lacks what is asked for, and that is no failure. The message says which, for people. */
+/** An arm lacks the requested function, which is not a failure. The message names it. */
 public final class NothingToCompareException extends IOException {
     private static final long serialVersionUID = 1L;
 

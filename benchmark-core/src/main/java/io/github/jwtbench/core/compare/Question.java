@@ -6,20 +6,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is asked of a comparison: the cost of some arms together over that of others together.
- * Mostly it is one over one.
+ * A question of a comparison: the ratio of the cost of some arms together to the cost of others.
+ * Most questions have one arm on each side.
  *
- * @param of names of the arms above the line, at least 1
- * @param over names of the arms below it, at least 1
- * @param quantity what is compared
- * @param leastEffect least relative difference that counts as one, above 0
- * @param halfWidth half the width of the interval, relative, at which it is known well; null where
- *     the verdict is enough
+ * @param of names of the arms in the numerator, at least 1
+ * @param over names of the arms in the denominator, at least 1
+ * @param quantity the compared figure
+ * @param leastEffect smallest relative difference that counts, above 0
+ * @param halfWidth wanted half width of the interval, relative; null if a verdict is enough
  */
 public record Question(
         List<String> of, List<String> over, Figure quantity, double leastEffect, Double halfWidth) {
 
-    /** What is smaller counts as the same. */
+    /** A smaller relative difference counts as the same. */
     public static final double SAME = 0.05;
 
     public Question {

@@ -10,16 +10,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Whether an answer that was published is found again on this machine. Agreement is claimed, never
- * taken from a difference that was not found: both must be answered, and the two ratios must lie
- * within the tolerance of each other.
+ * Whether this machine reproduces a published answer. Agreement needs evidence, not the absence of
+ * a difference: both questions must be answered, and the two ratios must differ by no more than the
+ * tolerance.
  *
- * @param comparison the published one
- * @param published an answer of it
- * @param here what the same question found; null when it was not asked
- * @param outcome what the two say together
- * @param reason why they cannot be held against each other, or the other processor of a ratio that
- *     differs; empty where there is nothing to tell
+ * @param comparison the published comparison
+ * @param published one of its answers
+ * @param here the local answer to the same question; null if it was not asked
+ * @param outcome the result
+ * @param reason why the two cannot be compared, or the other processor of a different ratio; else
+ *     empty
  */
 public record Reproduction(
         Comparison comparison, Answer published, Answer here, Outcome outcome, String reason) {
@@ -29,7 +29,7 @@ public record Reproduction(
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-    /** What a published answer and its repetition say together. */
+    /** The result of a published answer and its repetition. */
     public enum Outcome {
         /** Both ratios are the same within {@link #TOLERANCE}. */
         AGREES("agrees"),
@@ -37,9 +37,9 @@ public record Reproduction(
         LARGER("differs: larger here"),
         /** The ratio is smaller here. */
         SMALLER("differs: smaller here"),
-        /** It was measured under other conditions. */
+        /** The two have different conditions. */
         NOT_COMPARABLE("not comparable"),
-        /** It was not asked here, or the question is open. */
+        /** The question was not asked here, or has no answer yet. */
         NOT_ANSWERED("not answered");
 
         private final String words;
@@ -119,7 +119,7 @@ public record Reproduction(
         return difference > 0 ? Outcome.LARGER : Outcome.SMALLER;
     }
 
-    /** The least effect and the width that are asked for do not change what is asked. */
+    /** Least effect and width do not change the question. */
     private static boolean isSame(Question one, Question other) {
         return one.of().equals(other.of())
                 && one.over().equals(other.over())

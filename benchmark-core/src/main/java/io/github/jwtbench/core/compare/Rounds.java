@@ -10,17 +10,17 @@ import java.util.Random;
 public final class Rounds {
     private Rounds() {}
 
-    /** Measures some rounds of arms, each a block of its own. */
+    /** Measures several rounds, in which each arm is a block. */
     public static List<Slice> measure(List<? extends Arm> arms, int rounds, long seed)
             throws IOException, InterruptedException {
         return measureBlocks(arms.stream().map(List::of).toList(), rounds, seed);
     }
 
     /**
-     * Measures some rounds.
+     * Measures several rounds.
      *
-     * @param blocks in random order; arms of one, whose difference is asked for, are shuffled and
-     *     work one after another, so that the machine is the same for them
+     * @param blocks run in random order; the arms of a block, whose difference is wanted, are
+     *     shuffled and run one after another, so that they meet the same state of the machine
      * @param seed the same seed gives the same order
      */
     public static List<Slice> measureBlocks(

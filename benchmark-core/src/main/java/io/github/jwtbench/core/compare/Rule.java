@@ -8,19 +8,19 @@ package io.github.jwtbench.core.compare;
 public final class Rule {
 
     /**
-     * Starts before anything is said. With fewer, Student's t makes the interval so wide that it
-     * costs more starts than it saves.
+     * Fewest starts for a verdict. With fewer, Student's t makes the interval so wide that saving a
+     * start costs more starts.
      */
     public static final int FEWEST_STARTS = 4;
 
-    /** From here on another start changes next to nothing. */
+    /** From this number on, another start changes almost nothing. */
     private static final int MOST_STARTS = 200;
 
     private static final double SAME = Math.log1p(Question.SAME);
 
     private Rule() {}
 
-    /** What can be said. */
+    /** The verdict on a question. */
     static Verdict verdict(Question question, Estimate estimate) {
         if (estimate.starts() < FEWEST_STARTS) {
             return Verdict.UNDECIDED;
@@ -35,10 +35,10 @@ public final class Rule {
     }
 
     /**
-     * How many starts there will have to be, if they scatter as those did that are there: until the
-     * interval is narrow enough for a verdict, and for what the question asks.
+     * Estimated total number of starts, with the present scatter, until the interval is narrow
+     * enough for a verdict and for the question.
      *
-     * @return as many as there are when the question is settled
+     * @return the present number if the question is answered
      */
     static int startsNeeded(Question question, Estimate estimate) {
         if (estimate.starts() < FEWEST_STARTS) {

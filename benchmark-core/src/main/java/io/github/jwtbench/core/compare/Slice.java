@@ -5,6 +5,6 @@ package io.github.jwtbench.core.compare;
  *
  * @param round number of its round in the start, from 0
  * @param arm name of the arm
- * @param work what it did
+ * @param work cost of the turn
  */
 public record Slice(int round, String arm, Work work) {}

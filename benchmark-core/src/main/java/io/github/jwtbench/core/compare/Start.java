@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What new JVMs or services measured. What a JVM compiles, and where it puts things, differs from
+ * The measurements of new JVMs or services. Compilation and memory layout of a JVM differ from
  * start to start, so starts are the sample.
  *
  * @param number from 0
- * @param seconds what it took of the budget, with the time until it was ready; of starts that were
- *     made side by side, its share
- * @param slices in the order in which they were measured
+ * @param seconds share of the budget, including the time until it was ready; of concurrent starts,
+ *     the share of each
+ * @param slices in the order of measurement
  */
 public record Start(int number, double seconds, List<Slice> slices) {
     public Start {

@@ -7,18 +7,18 @@ import java.util.List;
 public interface Starter {
 
     /**
-     * Makes one, and ends what it started.
+     * Makes a start, and ends all its processes.
      *
      * @param number of the start, from 0
-     * @param arms those that take part
+     * @param arms the participating arms
      * @return its slices
-     * @throws IOException when it failed: the comparison is INVALID then
+     * @throws IOException if it failed: the comparison is then INVALID
      */
     List<Slice> start(int number, List<ArmSpec> arms) throws IOException, InterruptedException;
 
     /**
-     * How many starts are made side by side, from threads of their own. CPU time hardly depends on
-     * what runs beside, and more starts fit into the budget.
+     * Number of concurrent starts, each in its own thread. CPU time hardly depends on concurrent
+     * work, and more starts fit in the budget.
      */
     default int atOnce() {
         return 1;

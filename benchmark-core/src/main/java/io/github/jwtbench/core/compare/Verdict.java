@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-/** What can be said of the first side of a question. */
+/** The conclusion about the first side of a question. */
 public enum Verdict {
     /** It is faster. */
     FASTER("faster"),
@@ -8,9 +8,9 @@ public enum Verdict {
     SLOWER("slower"),
     /** The two differ by less than 5 %. */
     SAME("the same within 5 %"),
-    /** The base lacks what is asked for, and that was said to be no failure. */
+    /** The base lacks the requested function, and the user declared this not to be a failure. */
     NOTHING("nothing to compare with"),
-    /** More starts would tell. */
+    /** More starts would decide. */
     UNDECIDED("not decided yet"),
     /** The arms must not be compared, or were not measured. */
     NOT_COMPARABLE("not comparable");

@@ -3,22 +3,21 @@ package io.github.jwtbench.core.compare;
 import io.github.jwtbench.core.run.Later;
 
 /**
- * What some operations of one arm took. What was not measured is null, and left out of files.
+ * The cost of some operations of one arm. A value that was not measured is null and not in files.
  *
  * @param operations how many, at least 1
- * @param cpuNanos CPU time of the thread or the service that did them, without what compiles and
- *     collects garbage
- * @param clientCpuNanos CPU time of the client that asked for them
+ * @param cpuNanos CPU time of the thread or the service, without compilers and garbage collector
+ * @param clientCpuNanos CPU time of the client
  * @param collectorNanos CPU time of the JVM's garbage collector meanwhile; null for a native
  *     executable, whose collector is inside {@code cpuNanos}
  * @param compilerNanos CPU time of the JVM's compilers meanwhile
- * @param allocatedBytes heap memory that the thread, or all threads of the service, took
- * @param residentBytes memory of the service that was in RAM after them
+ * @param allocatedBytes heap memory allocated by the thread, or by all threads of the service
+ * @param residentBytes resident memory of the service after them
  * @param elapsedNanos time by the wall clock
  * @param p50Micros median of the latencies
  * @param p99Micros their 99th percentile
- * @param endedNanos CPU time that threads which ended took with them, so that it is in none of the
- *     others; as exact as the system's ticks, by which it may be below 0
+ * @param endedNanos CPU time of threads that ended, which no other value contains; has the
+ *     precision of the system's ticks, so it can be slightly below 0
  */
 public record Work(
         long operations,

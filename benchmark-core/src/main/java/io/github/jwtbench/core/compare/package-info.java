@@ -1,6 +1,6 @@
 /**
- * The one way in which this suite compares anything: arms take turns in short slices, new JVMs or
- * services are the sample, and a question is answered from all of them. Knows the records of a run
- * and nothing else; who runs the arms lives elsewhere.
+ * The only way in which this suite compares: arms take turns in short slices, new JVMs or services
+ * are the sample, and all of them together answer a question. Depends on the records of a run only;
+ * other packages run the arms.
  */
 package io.github.jwtbench.core.compare;

@@ -15,8 +15,8 @@ public final class CostMeters {
     /**
      * Makes the meter of one run, after a first reading.
      *
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
-     * @throws IOException if there is nothing to read: what, the rule, and what is there
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
+     * @throws IOException if there is nothing to read: the source, the rule, and the content found
      */
     public static ServiceMeter open(CostSource source, Path trust)
             throws IOException, InterruptedException {

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Where to read what a service costs that this suite did not start. */
+/** The source of the costs of a service that this suite did not start. */
 public sealed interface CostSource {
 
     /** Nowhere: the cost is not measured. */
@@ -45,7 +45,7 @@ public sealed interface CostSource {
     /**
      * A service that Docker Compose runs on this machine, in one container.
      *
-     * @param file that describes it, as it was given to Compose
+     * @param file Compose file, as given to Compose
      */
     record Compose(Path file, String service) implements CostSource {
         public Compose {
@@ -68,13 +68,13 @@ public sealed interface CostSource {
     /**
      * The service's own metrics in the text format of Prometheus.
      *
-     * @param address http or https, without what could be a secret
+     * @param address http or https, without user information, query or other possible secrets
      */
     record Prometheus(URI address) implements CostSource {
         public Prometheus {
             String scheme = address.getScheme();
             boolean http = "http".equals(scheme) || "https".equals(scheme);
-            // Said without the text, which may hold a password.
+            // The message does not repeat the text, which may contain a password.
             if (!http
                     || address.getHost() == null
                     || address.getRawUserInfo() != null

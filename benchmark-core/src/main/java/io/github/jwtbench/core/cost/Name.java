@@ -7,7 +7,7 @@ final class Name {
     private Name() {}
 
     /**
-     * @throws IllegalArgumentException if it is not one
+     * @throws IllegalArgumentException if the name breaks the rule
      */
     static void check(String what, Pattern rule, String name) {
         if (!rule.matcher(name).matches()) {

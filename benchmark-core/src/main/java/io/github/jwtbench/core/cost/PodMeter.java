@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * CPU time of a pod, estimated: the mean of the processors that it used in the windows of the
- * metrics API that lie wholly within the run, times the run's length. It is coarse: the kubelet
- * measures about every 15 s, tells it some seconds later, and has a clock of its own.
+ * CPU time of a pod, estimated: the mean number of used processors in the windows of the metrics
+ * API that lie completely within the run, times the run's length. It is coarse: the kubelet
+ * measures about every 15 s, reports some seconds later, and has its own clock.
  */
 final class PodMeter implements ServiceMeter {
-    /** Fewer say little of a run. */
+    /** Fewer windows say little about a run. */
     static final int FEWEST_WINDOWS = 3;
 
     private static final double MILLIS_PER_SECOND = 1e3;
@@ -37,8 +37,8 @@ final class PodMeter implements ServiceMeter {
     }
 
     /**
-     * @param kubectl and its options, which say which cluster
-     * @throws IOException if the API does not tell of the pod
+     * @param kubectl and its options, which select the cluster
+     * @throws IOException if the API has no metrics of the pod
      */
     static PodMeter open(CostSource.Pod pod, List<String> kubectl, Clock clock) throws IOException {
         List<String> command = new ArrayList<>(kubectl);

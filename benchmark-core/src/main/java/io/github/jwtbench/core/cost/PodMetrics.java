@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the metrics API of Kubernetes (metrics.k8s.io/v1beta1, PodMetrics) says of a pod: not how
- * much CPU time it has used, but how many processors it used on average in the latest window.
+ * The metrics of a pod in the metrics API of Kubernetes (metrics.k8s.io/v1beta1, PodMetrics): the
+ * mean number of used processors in the latest window, not the CPU time.
  *
  * @param end of the window, by the cluster's clock
  * @param window its length, positive
@@ -28,7 +28,7 @@ record PodMetrics(Instant end, Duration window, double cores) {
     /**
      * Reads a PodMetrics object.
      *
-     * @throws IOException if it is none
+     * @throws IOException if the text is not a PodMetrics object
      */
     static PodMetrics parse(String json) throws IOException {
         try {

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * CPU time as a service counts it itself, by the operating system's account, in ticks of 10 ms as a
- * rule. Each reading is a request that the service has to answer beside the load.
+ * CPU time from the service's own metrics, counted by the operating system, usually in ticks of 10
+ * ms. Each reading is a request that the service answers in addition to the load.
  */
 final class PrometheusMeter implements ServiceMeter {
     private static final String RESIDENT = "process_resident_memory_bytes";
@@ -27,7 +27,7 @@ final class PrometheusMeter implements ServiceMeter {
     private record Counter(String name, double seconds) {}
 
     /**
-     * Of Prometheus' client libraries (Writing client libraries, Process metrics), then of
+     * Names in Prometheus' client libraries (Writing client libraries, Process metrics), then in
      * Micrometer on a JVM.
      */
     private static final List<Counter> COUNTERS =

@@ -1,2 +1,2 @@
-/** What a service costs that this suite did not start: read from whoever can tell. */
+/** Reads the costs of services that this suite did not start, from several sources. */
 package io.github.jwtbench.core.cost;

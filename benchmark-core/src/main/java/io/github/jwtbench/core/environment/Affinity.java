@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Has services and their client run on processors of their own, half of them each, so that neither
- * waits for the other or displaces its caches. Where there is one processor, or no {@code taskset}
- * (util-linux), all run on all.
+ * Gives services and their client different processors, half of the processors each, so that
+ * neither waits for the other or displaces its caches. With one processor, or without {@code
+ * taskset} (util-linux), all use all.
  *
- * @param client those of this process, as {@code taskset} lists them; null where nothing is divided
- * @param services the others; null where nothing is divided
+ * @param client processors of this process in the syntax of {@code taskset}; null if undivided
+ * @param services the other processors; null if undivided
  */
 public record Affinity(String client, String services) {
     private static final Affinity UNDIVIDED = new Affinity(null, null);
@@ -22,7 +22,7 @@ public record Affinity(String client, String services) {
     private static final int ATTEMPTS = 20;
     private static final String ENDED = "No such process";
 
-    /** Halves of what this process may use. */
+    /** Divides the processors that this process may use. */
     public static Affinity halves() {
         if (!Account.here().linux()) {
             return UNDIVIDED;
@@ -67,16 +67,16 @@ public record Affinity(String client, String services) {
         return client != null;
     }
 
-    /** What a comparison says of it. */
+    /** The fact for a comparison. */
     public String fact() {
         return isDivided() ? "services " + services + ", client " + client : "shared";
     }
 
     /**
-     * Has services, and this process, stay on their own from now on.
+     * Binds services and this process to their own processors from now on.
      *
      * @param pids of the services
-     * @throws IOException if the system does not let them
+     * @throws IOException if the system refuses it
      */
     public void divide(List<Long> pids) throws IOException {
         if (isDivided()) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** One project of Docker Compose, which belongs to this suite alone. */
 final class Compose {
-    /** Said where there is no Compose. */
+    /** The message if Docker Compose is not available. */
     static final String NONE = "neither \"docker compose\" nor \"docker-compose\" answers";
 
     private static final Duration DEADLINE = Duration.ofMinutes(1);
@@ -27,11 +27,11 @@ final class Compose {
     private final Path logs;
 
     /**
-     * @param command of compose
-     * @param file that describes the services
+     * @param command of Compose
+     * @param file Compose file
      * @param project its name
-     * @param variables that the file uses; the only place for secrets
-     * @param logs folder for what compose prints
+     * @param variables used in the file; the only place for secrets
+     * @param logs folder for the output of Compose
      */
     Compose(
             List<String> command,
@@ -48,7 +48,7 @@ final class Compose {
     }
 
     /**
-     * Looks for the command of Compose: null if there is none.
+     * Finds the command of Compose: null if there is none.
      *
      * @param run runs a command
      */
@@ -67,9 +67,9 @@ final class Compose {
     }
 
     /**
-     * Runs a service with all that it depends on, until the child is asked to end.
+     * Runs a service and its dependencies until the child is asked to end.
      *
-     * @param log what they print
+     * @param log file for their output
      */
     ChildProcess run(String service, Path log) throws ChildException {
         return ChildProcess.start(service, command().arguments("up", service), log);
@@ -89,7 +89,7 @@ final class Compose {
     /**
      * Stops and removes all containers of the project, its network and its volumes.
      *
-     * @throws IOException says what is left
+     * @throws IOException names what could not be removed
      */
     void down() throws IOException, InterruptedException {
         for (int i = 0; i < ATTEMPTS && (i == 0 || !containers().isEmpty()); i++) {
@@ -122,7 +122,7 @@ final class Compose {
     /**
      * Id of a service's container.
      *
-     * @throws TargetException if there is none
+     * @throws TargetException if the service has no container
      */
     String container(String service) throws TargetException {
         return ContainerState.only(service, "com.docker.compose.project=" + project);

@@ -12,14 +12,14 @@ import java.util.Properties;
 
 /** The configuration folder of an instance in a container. */
 final class ContainerConfig {
-    /** Where the folder is in the container: Quarkus reads it beside the application. */
+    /** The folder inside the container: Quarkus reads it next to the application. */
     private static final String MOUNTED = "/app/config/";
 
     private static final int PORT = 10443;
 
     private ContainerConfig() {}
 
-    /** What is seen from the inside; keeps in mind which files have to be there. */
+    /** Converts paths and URLs to the container's view, and records the needed files. */
     private static final class Inside implements Viewpoint {
         private final List<Path> files = new ArrayList<>();
 
@@ -36,7 +36,7 @@ final class ContainerConfig {
     }
 
     /**
-     * Writes the folder anew, for every user to read: the container has one of its own.
+     * Replaces the content of the folder, readable for every user: the container has its own user.
      *
      * @throws TargetException if it cannot be written
      */

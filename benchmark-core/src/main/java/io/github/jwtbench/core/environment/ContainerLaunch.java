@@ -36,7 +36,7 @@ final class ContainerLaunch extends Launch {
     private ChildProcess underWay;
     private boolean closed;
 
-    /** Asks an instance until it is ready, and notes when it was so far. */
+    /** Polls an instance until it is ready, and records the time. */
     private final class FirstAnswers implements BooleanSupplier {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
@@ -111,7 +111,7 @@ final class ContainerLaunch extends Launch {
     /**
      * Starts Keycloak, then one instance after the other, and waits until each answers.
      *
-     * @throws IOException says what did not work, with the last lines of the log
+     * @throws IOException the failed step, with the last lines of the log
      */
     @Override
     public void start(Consumer<String> listener) throws IOException, InterruptedException {
@@ -135,10 +135,10 @@ final class ContainerLaunch extends Launch {
     }
 
     /**
-     * How to wait.
+     * The parameters of a wait.
      *
-     * @param poll from one question to the next
-     * @param deadline of the whole
+     * @param poll between two questions
+     * @param deadline of the whole wait
      */
     private record Wait(Duration poll, Duration deadline) {}
 
@@ -256,7 +256,7 @@ final class ContainerLaunch extends Launch {
         if (underWay == null) {
             return;
         }
-        // An interrupt ends the measurement. What was started must be stopped all the same.
+        // An interrupt ends the measurement, but the started containers must still be stopped.
         boolean interrupted = Thread.interrupted();
         underWay.close();
         for (Part part : parts) {
@@ -268,7 +268,7 @@ final class ContainerLaunch extends Launch {
         }
     }
 
-    /** Removes the containers that were started here. Those that ran before stay. */
+    /** Removes the containers that were started here, and no others. */
     private void removeParts() throws IOException, InterruptedException {
         for (Instance instance : plan.started()) {
             compose.remove(instance.role().toString());

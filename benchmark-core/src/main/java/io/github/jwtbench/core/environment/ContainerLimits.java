@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.environment;
 
 /**
- * What a container may use.
+ * The resource limits of a container.
  *
  * @param cpus processors, null without a limit
  * @param memoryBytes null without a limit

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What there is to run containers with.
+ * The means to run containers.
  *
- * @param engine answers
- * @param compose its command
- * @param service image that is measured
+ * @param engine the Docker engine, which answers
+ * @param compose command of Compose
+ * @param service image of the service under test
  * @param keycloak image of Keycloak
- * @param images id by variable, all that the build made
+ * @param images image id by variable, all images of the build
  */
 public record ContainerMeans(
         Engine engine,

@@ -13,10 +13,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Whether containers can be run here.
+ * Whether containers can run here.
  *
- * @param means what to run them with; null when they cannot
- * @param obstacle why not; null when they can
+ * @param means null if they cannot
+ * @param obstacle the reason; null if they can
  */
 public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
     static final String KEYCLOAK_VARIABLE = "KEYCLOAK_IMAGE";
@@ -26,11 +26,11 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
             "build them: ./mvnw verify -DskipTests, or docker/build-images.sh";
 
     /**
-     * What stands against containers.
+     * The reason why containers cannot run.
      *
      * @param what in a few words
-     * @param detail what was said about it; may be empty
-     * @param remedy what to do about it
+     * @param detail the original message; may be empty
+     * @param remedy advice
      */
     public record Obstacle(String what, String detail, String remedy) {}
 
@@ -86,7 +86,7 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
                     null);
         } catch (IOException e) {
             return none(
-                    "what Docker or the build says cannot be understood", e.getMessage(), BUILD);
+                    "the output of Docker or of the build cannot be read", e.getMessage(), BUILD);
         }
     }
 
@@ -112,7 +112,7 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
         return images;
     }
 
-    /** Why the build made no images; empty when it does not say. */
+    /** Why the build made no images; empty if it gives no reason. */
     private static String skipped(Path folder) throws IOException {
         Path file = folder.resolve("target/images.skipped");
         return Files.exists(file) ? Files.readString(file).strip() : "";

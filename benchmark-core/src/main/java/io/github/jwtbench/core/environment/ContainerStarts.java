@@ -35,7 +35,7 @@ public final class ContainerStarts implements AutoCloseable {
     /**
      * @param docker folder of the module {@code docker}
      * @param tls certificate of the service
-     * @param instance what is started
+     * @param instance the instance to start
      * @param folder for its configuration and logs
      */
     public ContainerStarts(Path docker, TlsFiles tls, Instance instance, Path folder)
@@ -53,12 +53,12 @@ public final class ContainerStarts implements AutoCloseable {
     }
 
     /**
-     * A start, and the limits that it had.
+     * A start, and its limits.
      *
      * @param work one operation: time from the order to start the container to the first answer 200
-     *     of {@code /q/health/ready}; CPU time of all threads until then, compilers and collector
-     *     too; its resident memory then
-     * @param limits what the container may use
+     *     of {@code /q/health/ready}; CPU time of all threads until then, including compilers and
+     *     collector; its resident memory then
+     * @param limits of the container
      */
     public record Timed(Work work, ContainerLimits limits) {}
 
@@ -104,7 +104,7 @@ public final class ContainerStarts implements AutoCloseable {
         try {
             underWay.down();
         } catch (IOException e) {
-            // This process is about to end, so nobody can act on the failure.
+            // This process is about to end, so the failure cannot be handled.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -129,7 +129,7 @@ public final class ContainerStarts implements AutoCloseable {
                         "docker start",
                         ChildCommand.of("docker", "start", id),
                         folder.resolve("docker-start.log"));
-        // The first packet to a container that is not there yet is lost, and repeated after 1 s.
+        // The first packet to a container that does not exist yet is lost, and repeated after 1 s.
         order.awaitSuccess(DEADLINE);
         await(probe.ok(url.resolve("/q/health/ready")), id, ordered);
         long elapsed = System.nanoTime() - ordered;

@@ -20,10 +20,10 @@ import java.util.List;
  * @param status {@code running}, {@code exited}, …
  * @param pid of its first process as the engine's machine numbers it, 0 when it has ended
  * @param exitCode of that process, 0 while it runs
- * @param killedForMemory whether the kernel ended it since its memory was at the limit
+ * @param killedForMemory whether the kernel ended it because of its memory limit
  * @param restarts how often the engine started it again
  * @param startedAt by the clock of the engine's machine
- * @param limits what it may use
+ * @param limits its resource limits
  */
 public record ContainerState(
         String id,
@@ -67,9 +67,9 @@ public record ContainerState(
     }
 
     /**
-     * The same of the only container of a service that Compose started.
+     * The state of the only container of a service that Compose started.
      *
-     * @param file as it was given to Compose
+     * @param file as given to Compose
      * @throws TargetException also if there is none or more than one
      */
     public static ContainerState running(Path file, String service) throws TargetException {
@@ -109,10 +109,10 @@ public record ContainerState(
     }
 
     /**
-     * Reads what it uses: by its control group where that can be seen, otherwise by the engine.
+     * Reads its resource usage, from its control group if visible, otherwise from the engine.
      *
      * @param source its name in results
-     * @throws IOException if that cannot be read
+     * @throws IOException if neither can be read
      */
     public ServiceMeter meter(String source) throws IOException {
         if (visiblePid() != 0) {
@@ -124,8 +124,8 @@ public record ContainerState(
     }
 
     /**
-     * Process id of its first process as this machine numbers it; 0 when that cannot be seen: the
-     * engine may be on another machine, whose processes have ids of their own.
+     * Id of its first process on this machine; 0 if it is not visible: the engine may be on another
+     * machine, whose process ids are different.
      */
     long visiblePid() {
         return Account.here().linux() && Cgroup.names(pid, id) ? pid : 0;
@@ -142,9 +142,9 @@ public record ContainerState(
     }
 
     /**
-     * What has gone wrong with it, one sentence without its end; null while all is well.
+     * Its failure, a sentence without the full stop; null if it runs normally.
      *
-     * @param name of what runs in it
+     * @param name of the program in it
      */
     String incident(String name) {
         String container = name + " (container " + id.substring(0, SHORT_ID) + ") ";

@@ -12,7 +12,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What Docker says of its engine, of images and of containers, in JSON. */
+/** Reads Docker's JSON about its engine, images and containers. */
 final class DockerJson {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final double NANOS_PER_CPU = 1e9;
@@ -25,8 +25,8 @@ final class DockerJson {
     /**
      * Reads {@code docker info --format '{{json .}}'}.
      *
-     * @return null when there is only a client
-     * @throws TargetException if the text is not what Docker prints
+     * @return null if there is only a client
+     * @throws TargetException if the text is not the output of Docker
      */
     static Engine engine(String json) throws TargetException {
         JsonNode info = tree(json);
@@ -71,7 +71,7 @@ final class DockerJson {
         return states;
     }
 
-    /** Reads the engine's clock from what it tells of itself. */
+    /** Reads the engine's clock from the engine's information. */
     static Instant clock(String json) throws TargetException {
         return OffsetDateTime.parse(text(tree(json), "/SystemTime")).toInstant();
     }
@@ -108,7 +108,7 @@ final class DockerJson {
         return null;
     }
 
-    /** Compose sets one or the other, by its version. */
+    /** Compose sets either member, depending on its version. */
     private static Double cpus(JsonNode host) throws TargetException {
         double nanos = number(host, "/NanoCpus").doubleValue();
         if (nanos > 0) {

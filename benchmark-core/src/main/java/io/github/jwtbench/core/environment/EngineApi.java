@@ -15,7 +15,7 @@ final class EngineApi {
      * Starts a program and asks the engine.
      *
      * @return the answer, in JSON
-     * @throws TargetException if the engine does not tell
+     * @throws TargetException if the engine does not answer
      */
     static String get(String path) throws TargetException {
         Result answer =
@@ -31,7 +31,7 @@ final class EngineApi {
         return answer.out().substring(body);
     }
 
-    /** How far the engine's clock is ahead of this one's, within half the time of a question. */
+    /** How far the engine's clock is ahead of this machine's, within half the time of a request. */
     static Duration clockAhead() throws TargetException {
         Instant before = Instant.now();
         Instant there = DockerJson.clock(get("/info"));

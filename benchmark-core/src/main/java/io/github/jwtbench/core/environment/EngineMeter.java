@@ -4,13 +4,13 @@ import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
 
 /**
- * What a container uses, as its engine tells: CPU time in nanoseconds, memory, and how long it
- * waited for its limit. For an engine whose processes cannot be seen, since it is in a virtual
- * machine or on another host.
+ * The resource usage of a container, from the engine: CPU time in nanoseconds, memory, and the time
+ * for which its limit made it wait. For an engine in a virtual machine or on another host, whose
+ * processes are not visible.
  *
- * @param source as results name it
+ * @param source name in results
  * @param id of the container
- * @param pid of its first process as the engine's machine numbers it
+ * @param pid of its first process on the engine's machine
  */
 record EngineMeter(String source, String id, long pid) implements ServiceMeter {
 

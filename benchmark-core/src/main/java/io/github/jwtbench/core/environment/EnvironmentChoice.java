@@ -83,17 +83,17 @@ public record EnvironmentChoice(
                 + "; or let benchmark.environment=auto take processes.";
     }
 
-    /** One line that says what was chosen, and why. */
+    /** One line with the choice and its reason. */
     public String line() {
         return "environment " + place + ": " + reason;
     }
 
     /**
-     * What is to be started.
+     * The processes or containers to start.
      *
      * @param sources of processes
      * @param docker folder of the module {@code docker}
-     * @throws TargetException says why, where that is not possible
+     * @throws TargetException with the reason, if that is not possible
      * @throws IllegalStateException if nothing is to be started
      */
     public Launch launch(ProcessLaunch.Sources sources, Path docker, LaunchPlan plan)

@@ -55,7 +55,7 @@ public interface ForeignService {
                         + text);
     }
 
-    /** One that any answer shows to be ready. */
+    /** A started service that any answer proves to be ready. */
     private static RunningService started(
             ChildProcess process, String scheme, String port, Containers containers) {
         return RunningService.started(
@@ -66,7 +66,7 @@ public interface ForeignService {
                 containers);
     }
 
-    /** What a new start of it is, for reports. */
+    /** The meaning of a new start of this service, for reports. */
     String start();
 
     /** Why its CPU time cannot be had; null where it can. */
@@ -75,10 +75,10 @@ public interface ForeignService {
     }
 
     /**
-     * Starts it, or finds it, and does not wait for it.
+     * Starts or finds the service, without waiting for it.
      *
-     * @param log what it prints
-     * @param scheme {@code https} or {@code http}, of a service that is started
+     * @param log file for its output
+     * @param scheme {@code https} or {@code http}, for a service that is started
      */
     RunningService start(Path log, String scheme) throws IOException;
 
@@ -142,14 +142,14 @@ public interface ForeignService {
             return started(process, scheme, port, new Named(name));
         }
 
-        /** A container with a name of its own. */
+        /** A container with a given name. */
         private record Named(String name) implements Containers {
             @Override
             public ContainerState state() throws IOException {
                 return ContainerState.running(name);
             }
 
-            /** With {@code --force} one that is not there is no failure. */
+            /** {@code --force}: a container that no longer exists is not an error. */
             @Override
             public void remove() throws IOException {
                 ChildCommand.Result removed =
@@ -186,10 +186,10 @@ public interface ForeignService {
     }
 
     /**
-     * Started by Docker Compose with what it depends on, in a project of its own.
+     * Started by Docker Compose with its dependencies, as a separate project.
      *
-     * @param file that publishes the service on {@code 127.0.0.1:${PORT}}
-     * @param service its name there; it has one container
+     * @param file publishes the service on {@code 127.0.0.1:${PORT}}
+     * @param service its name in the file; it has one container
      */
     record ComposeFile(Path file, String service) implements ForeignService {
         @Override
@@ -218,7 +218,7 @@ public interface ForeignService {
                     compose.run(service, log), scheme, port, new OfProject(compose, service));
         }
 
-        /** Those of the project, of which one is the service. */
+        /** The containers of the project, including the service. */
         private record OfProject(Compose compose, String service) implements Containers {
             @Override
             public ContainerState state() throws IOException {

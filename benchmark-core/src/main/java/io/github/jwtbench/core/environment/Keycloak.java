@@ -39,8 +39,8 @@ final class Keycloak {
      * Unpacks the distribution and prepares it for fast starts, unless that was done before.
      *
      * @param archive {@code keycloak-quarkus-dist} zip
-     * @param folder where the unpacked distribution is kept from build to build
-     * @param log what the preparation prints
+     * @param folder of the unpacked distribution, kept between builds
+     * @param log file for the output of the preparation
      */
     static Keycloak unpack(Path archive, Path folder, Path log)
             throws IOException, InterruptedException {
@@ -91,10 +91,10 @@ final class Keycloak {
     }
 
     /**
-     * Starts the server, and does not wait for it.
+     * Starts the server without waiting for it.
      *
-     * @param realm realm file to import, with the other realm files beside it
-     * @param password of the realm's users; it travels in the environment, never in an argument
+     * @param realm realm file to import, together with the other realm files in its folder
+     * @param password of the realm's users; passed in the environment, never in an argument
      */
     RunningService start(Path realm, int port, TlsFiles tls, String password, Path log)
             throws IOException {

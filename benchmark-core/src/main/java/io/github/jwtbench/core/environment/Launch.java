@@ -20,11 +20,11 @@ public abstract class Launch implements AutoCloseable {
     }
 
     /**
-     * Starts all, and waits until all of it answers. Whatever was started before a failure is
-     * stopped by {@link #close()}.
+     * Starts everything, and waits until everything answers. After a failure, {@link #close()}
+     * stops the started parts.
      *
-     * @param progress is told in a few words what happens next
-     * @throws IOException says what did not work, with the last lines of the log
+     * @param progress receives the next step in a few words
+     * @throws IOException the failed step, with the last lines of the log
      */
     public abstract void start(Consumer<String> progress) throws IOException, InterruptedException;
 
@@ -34,9 +34,9 @@ public abstract class Launch implements AutoCloseable {
     }
 
     /**
-     * One of the instances, once it is started.
+     * A started instance.
      *
-     * @throws IllegalArgumentException if there is none of that role
+     * @throws IllegalArgumentException if there is none of this role
      */
     public final Target target(Role role) {
         return new Target(
@@ -50,12 +50,12 @@ public abstract class Launch implements AutoCloseable {
     }
 
     /**
-     * Starts one more service with the settings of an instance, on a free port, and does not wait
-     * for it.
+     * Starts one more service with the settings of an instance, on a free port, without waiting for
+     * it.
      *
-     * @param log what it prints
-     * @return the caller's to stop; null where that is not done, as in containers
-     * @throws IllegalArgumentException if there is no instance of that role
+     * @param log file for its output
+     * @return to be stopped by the caller; null if not supported, as in containers
+     * @throws IllegalArgumentException if there is no instance of this role
      */
     public RunningService another(Role role, Path log) throws IOException {
         return null;
@@ -66,21 +66,19 @@ public abstract class Launch implements AutoCloseable {
         return place.toString();
     }
 
-    /** What the service runs on. */
+    /** The runtime of the service. */
     abstract String runtime();
 
-    /** The measured service's log; null when it was not begun to be started. */
+    /** The log of the measured service; null before its start. */
     public final Path serviceLog() {
         RunningService service = instances.get(Role.SERVICE);
         return service == null ? null : service.log();
     }
 
-    /**
-     * What has gone wrong with all that was started, one sentence each; empty while all is well.
-     */
+    /** Failures of everything that was started, one sentence each; empty without failures. */
     public abstract List<String> incidents();
 
-    /** Stops what was started. Safe to call again and from a shutdown hook. */
+    /** Stops everything that was started. Can be called again, and from a shutdown hook. */
     @Override
     public abstract void close();
 }

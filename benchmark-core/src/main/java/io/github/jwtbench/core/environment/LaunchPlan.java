@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is to run, wherever that is.
+ * The instances and settings to run, in any environment.
  *
- * @param instances of the service, each with a role of its own; the first is the measured one
+ * @param instances of the service, each with a different role; the first is the measured one
  * @param keycloakPort HTTPS port of Keycloak on 127.0.0.1
  * @param tls certificate of all
- * @param password of the realm's users; null when Keycloak and the measured instance run already,
- *     and only the others are started beside them
- * @param folder for all logs, and for what is made ready to run
+ * @param password of the realm's users; null if Keycloak and the measured instance already run, and
+ *     only the others are started
+ * @param folder for all logs and unpacked files
  */
 public record LaunchPlan(
         List<Instance> instances, int keycloakPort, TlsFiles tls, String password, Path folder) {
@@ -21,7 +21,7 @@ public record LaunchPlan(
         instances = List.copyOf(instances);
         if (instances.isEmpty() || instances.get(0).role() != Role.SERVICE) {
             throw new IllegalArgumentException(
-                    "the first instance must be that of the role "
+                    "the first instance must have the role "
                             + Role.SERVICE
                             + ", got: "
                             + roles(instances));
@@ -62,7 +62,7 @@ public record LaunchPlan(
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "there must be an instance of the role, there are those of "
+                                        "there must be an instance of the role, the roles are "
                                                 + roles(instances)
                                                 + ", got: "
                                                 + role));
@@ -103,9 +103,9 @@ public record LaunchPlan(
     }
 
     /**
-     * Checks that all ports can be listened on.
+     * Checks that all ports are free.
      *
-     * @throws TargetException names the first one that cannot
+     * @throws TargetException names the first port in use
      */
     void requireFreePorts() throws TargetException {
         if (isWhole()) {
@@ -117,9 +117,9 @@ public record LaunchPlan(
     }
 
     /**
-     * Checks that Keycloak and the measured service can listen on their ports.
+     * Checks that the ports of Keycloak and the measured service are free.
      *
-     * @throws TargetException names the first one that cannot, and the property that changes it
+     * @throws TargetException names the first port in use, and the property that changes it
      */
     public static void requireFreePorts(int keycloak, int service) throws TargetException {
         Ports.requireFree(keycloak, "Keycloak needs it (another one: -Dkeycloak.url=…)");

@@ -12,9 +12,9 @@ public final class Machine {
     private Machine() {}
 
     /**
-     * @param kind where the service runs: {@code process}, {@code container} or {@code external}
-     * @param versions version by name of what takes part
-     * @param checkout folder of the checkout that is measured
+     * @param kind environment of the service: {@code process}, {@code container}, {@code external}
+     * @param versions version by component name
+     * @param checkout folder of the measured checkout
      */
     public static Environment describe(String kind, Map<String, String> versions, Path checkout) {
         Account account = Account.here();

@@ -9,23 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A container that has to run as long as something is measured.
+ * A container that must run during all measurements.
  *
- * @param name of what runs in it, for people
+ * @param name of its program, for people
  * @param container its id
- * @param log file for what it prints
+ * @param log file for its output
  */
 record Part(String name, String container, Path log) {
     private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
 
-    /** Writes what the container has printed so far. */
+    /** Writes the container's output so far. */
     Path saveLog() throws IOException, InterruptedException {
         ChildProcess.start("docker logs", ChildCommand.of("docker", "logs", container), log)
                 .awaitSuccess(LOG_DEADLINE);
         return log;
     }
 
-    /** What has gone wrong with some of them, one sentence each; empty while all is well. */
+    /** Failures of these containers, one sentence each; empty without failures. */
     static List<String> incidents(List<Part> parts) {
         List<String> incidents = new ArrayList<>();
         try {

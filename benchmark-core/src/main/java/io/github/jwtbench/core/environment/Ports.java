@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /** TCP ports on 127.0.0.1. */
 public final class Ports {
-    /** Below those that Linux gives to connections (ip_local_port_range), which come and go. */
+    /** Below the range for outgoing connections on Linux (ip_local_port_range). */
     private static final int LEAST = 20_000;
 
     private static final int END = 32_768;
@@ -20,8 +20,8 @@ public final class Ports {
     private Ports() {}
 
     /**
-     * A port on which nothing listens at this moment, another one each time: whoever got the last
-     * one may not listen on it yet.
+     * A port that is free at present, and different in each call: the user of the previous port may
+     * not listen on it yet.
      */
     public static int free() {
         while (true) {

@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
 final class Probe {
     private static final int OK = 200;
 
-    /** What the JDK says of a peer that has no TLS, "Un…" or "un…": it will not have it later. */
+    /** Part of the JDK's message for a peer without TLS ("Un…" or "un…"), which is final. */
     private static final String PLAIN = "nrecognized SSL message";
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -52,7 +52,7 @@ final class Probe {
         return status(address, status -> status == OK);
     }
 
-    /** Succeeds when the address answers just now, whatever it says. */
+    /** True if the address answers at present, with any answer. */
     BooleanSupplier answers(URI address) {
         return status(address, status -> true);
     }
@@ -85,8 +85,8 @@ final class Probe {
     }
 
     /**
-     * Whether an address that stays silent over TLS answers without. A slow one that has TLS says
-     * 400 then, or redirects.
+     * Whether an address that does not answer over TLS answers without TLS. A slow server with TLS
+     * answers 400 or redirects.
      */
     private boolean answersPlain(URI address) {
         return isTls(address)

@@ -42,7 +42,7 @@ public final class ProcessLaunch extends Launch {
     /**
      * Starts Keycloak, then the instances of the service, and waits until each answers.
      *
-     * @throws IOException says what did not work, with the last lines of the log
+     * @throws IOException the failed step, with the last lines of the log
      */
     @Override
     public void start(Consumer<String> progress) throws IOException, InterruptedException {

@@ -2,13 +2,13 @@ package io.github.jwtbench.core.environment;
 
 import java.util.Locale;
 
-/** What an instance of the service is for. */
+/** The purpose of an instance of the service. */
 public enum Role {
-    /** The one that is measured. */
+    /** The measured instance. */
     SERVICE,
-    /** The one that others forward to. */
+    /** The instance to which others forward requests. */
     NEXT,
-    /** The one on which header encodings are compared, beside the measured one. */
+    /** The instance that compares header encodings, in addition to the measured one. */
     COMPARED;
 
     /** Its name for people, files and hosts. */

@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A server of this machine: a process that was started here, containers that such a process stands
- * for, or one that somebody else has started and will stop.
+ * A server on this machine: a process started here, containers that such a process controls, or a
+ * server that another party started and will stop.
  */
 public final class RunningService implements AutoCloseable {
 
-    /** How long one that was started is waited for. */
+    /** Longest wait for the start of a service. */
     public static final Duration DEADLINE = Duration.ofMinutes(2);
 
     private static final Set<RunningService> STARTED = ConcurrentHashMap.newKeySet();
@@ -33,12 +33,12 @@ public final class RunningService implements AutoCloseable {
     private long pid;
     private ServiceMeter meter;
 
-    /** What an engine runs for a service, beside the process that was started here. */
+    /** The containers of a service, in addition to the process started here. */
     interface Containers {
-        /** That of the service, once it answers. */
+        /** State of the service's container, once the service answers. */
         ContainerState state() throws IOException;
 
-        /** Removes what the end of the process left; nothing, if nothing is left. */
+        /** Removes containers that still exist after the end of the process. */
         void remove() throws IOException, InterruptedException;
     }
 
@@ -66,9 +66,9 @@ public final class RunningService implements AutoCloseable {
     /**
      * A process that was started.
      *
-     * @param ready answers 200 when it can do its work; null when any answer of the URL will do,
-     *     since what is asked for may need a token
-     * @param containers that the process stands for; null when it is the service itself
+     * @param ready URL that answers 200 when the service can work; null if any answer is enough,
+     *     because the request may need a token
+     * @param containers controlled by the process; null if the process is the service
      */
     static RunningService started(
             ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
@@ -92,24 +92,24 @@ public final class RunningService implements AutoCloseable {
         return contained(url, pid, null, null, null);
     }
 
-    /** One of which nothing but its address is known. */
+    /** A service of which only the address is known. */
     public static RunningService given(URI url) {
         return found(url, 0);
     }
 
     /**
-     * One that answers from a container of a project which stops it.
+     * A service in a container of a project, which stops it.
      *
-     * @param pid 0 when its process cannot be seen
-     * @param meter reads what it uses; null for that of the process
-     * @param log is written when the container is stopped
+     * @param pid 0 if its process is not visible
+     * @param meter reads its resource usage; null to read the process
+     * @param log written when the container is stopped
      */
     static RunningService contained(
             URI url, long pid, ServiceMeter meter, Path log, ContainerFacts facts) {
         return new RunningService(null, url, null, DEADLINE, null, pid, meter, log, facts);
     }
 
-    /** Stops all that were started and still run, for a program that is told to end. */
+    /** Stops all started services that still run, for a program that is asked to end. */
     public static void stopAll() {
         STARTED.forEach(RunningService::close);
     }
@@ -119,37 +119,37 @@ public final class RunningService implements AutoCloseable {
         return url;
     }
 
-    /** What it prints; null when it was not started here. */
+    /** File with its output; null if it was not started here. */
     Path log() {
         return log;
     }
 
-    /** What is known of its container; null without one. */
+    /** Facts of its container; null without a container. */
     ContainerFacts facts() {
         return facts;
     }
 
-    /** Process whose CPU time is counted, with its children; 0 when it cannot be seen. */
+    /** Process whose CPU time is counted, with its children; 0 if it is not visible. */
     public long pid() {
         return pid;
     }
 
-    /** Reads what it uses. */
+    /** Reads its resource usage. */
     public ServiceMeter meter() {
         return meter == null ? ServiceMeter.of(pid) : meter;
     }
 
-    /** Whether it was started here, so that its processors may be chosen. */
+    /** Whether it was started here, so that its processors can be chosen. */
     public boolean isStarted() {
         return process != null;
     }
 
     /**
-     * Waits until it can do its work.
+     * Waits until it can work.
      *
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
-     * @throws ChildException when it ended or took too long, with the last lines of its log
-     * @throws IOException when it was found and does not answer
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
+     * @throws ChildException if it ended or took too long, with the last lines of its log
+     * @throws IOException if it was found and does not answer
      */
     public void awaitReady(Path trust) throws IOException, InterruptedException {
         Probe probe = new Probe(trust);
@@ -165,7 +165,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /** What has gone wrong with it until now, one sentence each. */
+    /** Its failures so far, one sentence each. */
     public List<String> incidents() {
         if (process != null) {
             return process.exit() == null ? List.of() : List.of(process.exit());
@@ -175,12 +175,12 @@ public final class RunningService implements AutoCloseable {
                 : List.of("process " + pid + " of " + url + " has ended");
     }
 
-    /** Asks what was started here to end, and returns at once. */
+    /** Asks the processes that were started here to end, and returns immediately. */
     void askToStop() {
         process.askToStop();
     }
 
-    /** Stops what was started here. Safe to call again. */
+    /** Stops the processes that were started here. Can be called again. */
     @Override
     public void close() {
         if (process == null) {

@@ -13,7 +13,7 @@ import java.util.Properties;
 
 /** The service under test as a process: its packaged application on a JVM, or its executable. */
 public final class Service {
-    /** What both take; neither may have more memory than the other. */
+    /** Options of both services; neither may have more memory than the other. */
     private static final String[] OPTIONS = {
         "-Xms512m",
         "-Xmx512m",
@@ -26,7 +26,7 @@ public final class Service {
         "-Dkeystore.pkcs12.keyPbeIterationCount=1"
     };
 
-    /** Quarkus writes beside an executable what the last build made. */
+    /** Quarkus writes this file next to the executable of the latest build. */
     private static final String BUILT = "quarkus-artifact.properties";
 
     private final Path application;
@@ -66,17 +66,17 @@ public final class Service {
         try (Reader reader = Files.newBufferedReader(file.resolveSibling(BUILT))) {
             built.load(reader);
         } catch (IOException e) {
-            // Without the file nobody knows which build made the executable.
+            // Without the file it is unknown which build made the executable.
             return false;
         }
         return "native".equals(built.getProperty("type"));
     }
 
     /**
-     * Unpacks the packaged application anew: it changes from build to build.
+     * Unpacks the packaged application each time, because it changes from build to build.
      *
      * @param archive the packaged application of the module {@code integration-tests}
-     * @param folder where to put it
+     * @param folder target folder
      */
     public static Service unpack(Path archive, Path folder) throws TargetException {
         try {
@@ -94,12 +94,12 @@ public final class Service {
     }
 
     /**
-     * Starts it, and does not wait for it.
+     * Starts the service without waiting for it.
      *
-     * @param settings configuration of the service by property name; no secrets, since arguments
-     *     can be seen in the process list
-     * @param options of the JVM beside those of every service; an executable does not get them
-     * @param log what it prints
+     * @param settings configuration by property name; no secrets, because the process list shows
+     *     arguments
+     * @param options JVM options in addition to the common ones; an executable does not get them
+     * @param log file for its output
      */
     public RunningService start(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A service that is measured, and the Keycloak that its tokens come from.
+ * A measured service, and the Keycloak of its tokens.
  *
  * @param kind {@code process}, {@code container} or {@code external}
- * @param runtime what the service runs on, as {@link Environment#runtime()} has it; null when not
- *     known
- * @param service runs
+ * @param runtime runtime of the service, as in {@link Environment#runtime()}; null if unknown
+ * @param service running
  * @param keycloakUrl base URL of Keycloak; null without one
- * @param trust PEM file with the certificates that clients of both trust; null for those of the JDK
- * @param watch tells what has gone wrong with all that was started, one sentence each
+ * @param trust PEM file with the certificates that clients of both trust; null for the trust store
+ *     of the JDK
+ * @param watch failures of everything that was started, one sentence each
  */
 public record Target(
         String kind,
@@ -43,22 +43,22 @@ public record Target(
         return service.url();
     }
 
-    /** Process id of the service, or 0 when it is not a process that this suite can see. */
+    /** Process id of the service, or 0 if it is not a process that this suite can see. */
     public long servicePid() {
         return service.pid();
     }
 
-    /** Reads what the service uses. */
+    /** Reads the resource usage of the service. */
     public ServiceMeter meter() {
         return service.meter();
     }
 
-    /** What is known of the containers; null without any. */
+    /** Facts of the containers; null without containers. */
     public ContainerFacts containers() {
         return service.facts();
     }
 
-    /** What has gone wrong with the processes, one sentence each; empty while all is well. */
+    /** Failures of the processes, one sentence each; empty without failures. */
     public List<String> incidents() {
         return watch.get();
     }

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.environment;
 
 import java.io.IOException;
 
-/** The service or Keycloak could not be started, or is gone. The message says why, for people. */
+/** The service or Keycloak did not start, or has ended. The message has the reason, for people. */
 public final class TargetException extends IOException {
     private static final long serialVersionUID = 1L;
 

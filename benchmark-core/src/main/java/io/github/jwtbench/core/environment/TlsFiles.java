@@ -5,9 +5,9 @@ import java.nio.file.Path;
 /**
  * The PEM files of a build's generated certificate.
  *
- * @param certificate what servers show
+ * @param certificate presented by servers
  * @param key its private key
- * @param trust what clients trust
+ * @param trust trusted by clients
  */
 public record TlsFiles(Path certificate, Path key, Path trust) {
     /** The files as the module {@code docker} generates them. */

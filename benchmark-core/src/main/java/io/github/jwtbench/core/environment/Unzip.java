@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** Unpacks the archives that Maven resolved, whose checksums it has verified. */
+/** Unpacks archives that Maven resolved; Maven has verified their checksums. */
 public final class Unzip {
     private Unzip() {}
 
@@ -39,7 +39,7 @@ public final class Unzip {
         }
     }
 
-    /** Deletes a folder and all that is in it; nothing happens when it is not there. */
+    /** Deletes a folder and its content; does nothing if it does not exist. */
     public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;

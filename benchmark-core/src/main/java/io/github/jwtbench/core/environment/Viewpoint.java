@@ -6,9 +6,9 @@ import java.nio.file.Path;
 /** Files and neighbours as an instance of the service sees them. */
 public interface Viewpoint {
 
-    /** Path by which the instance reads a file of this machine. Files have different names. */
+    /** The instance's path for a file of this machine. Files have different names. */
     String file(Path file);
 
-    /** Base URL by which the instance calls another one. */
+    /** The instance's base URL for another instance. */
     URI instance(Role role);
 }

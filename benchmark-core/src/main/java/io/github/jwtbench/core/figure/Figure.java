@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The registry of figures: all that a run of a service, or an arm of a comparison, is described by
- * in numbers. CPU times, latencies and allocated memory are those of one request or operation.
+ * The registry of figures: all numbers that describe a run of a service, or an arm of a comparison.
+ * CPU times, latencies and allocated memory are per request or operation.
  *
- * <p>A new figure of a run is edited in two places: a constant here, and the code that reads it. A
- * figure that the service's own metrics tell is read by {@code ingest.MetricsFiles}; a run keeps it
- * in {@code service.figures}. Conditions of {@code --fail-if}, goals, the history, the tables of
- * runs, the summary, {@code explain} and the JSON Schema of a run then have it.
+ * <p>A new figure of a run is edited in two places: a constant here, and the code that reads it.
+ * {@code ingest.MetricsFiles} reads a figure from the service's own metrics; a run stores it in
+ * {@code service.figures}. Conditions of {@code --fail-if}, goals, the history, the tables of runs,
+ * the summary, {@code explain} and the JSON Schema of a run then have it.
  *
  * <p>A new figure of a comparison is a constant without a field, and a case of {@code
  * compare.Costs}, which reads it from a slice.
@@ -31,7 +31,7 @@ public enum Figure {
             "cpuMicrosPerRequest",
             "CPU µs per request",
             run -> run.service().cpuMicrosPerRequest()),
-    /** CPU time of the service beyond that of the arm which is taken off. */
+    /** CPU time of the service minus the CPU time of the subtracted arm. */
     OVERHEAD("CPU overhead", Unit.MICROS, Better.LESS),
     /** CPU time of the client. */
     CLIENT_CPU("client CPU", Unit.MICROS, Better.LESS),
@@ -95,7 +95,7 @@ public enum Figure {
     private final String field;
     private final String heading;
 
-    /** Of a run of a service; null for a figure of comparisons, and one of the metrics. */
+    /** Reads it from a run of a service; null for a figure of comparisons, or of the metrics. */
     private final Function<Run, Double> value;
 
     Figure(
@@ -118,7 +118,7 @@ public enum Figure {
         this(label, unit, better, null, null, null);
     }
 
-    /** A figure that the metrics of the service tell. */
+    /** A figure from the service's own metrics. */
     Figure(String label, Unit unit, Better better, String field, String heading) {
         this(label, unit, better, field, heading, null);
     }
@@ -140,7 +140,7 @@ public enum Figure {
     }
 
     /**
-     * The figure of a run that conditions and goals call so.
+     * The figure with this key in conditions and goals.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -187,16 +187,15 @@ public enum Figure {
         return heading;
     }
 
-    /** Whether it says how long requests waited. */
     public boolean isLatency() {
         return unit == Unit.MILLIS;
     }
 
     /**
-     * How far its value in a VALID run may be off: half its 95 % interval over the turns of the
-     * run, as a share (Student's t over the logarithms of the turns' figures).
+     * Precision of its value in a VALID run: half its 95 % interval over the turns of the run, as a
+     * share (Student's t over the logarithms of the turns' figures).
      *
-     * @return null of a run with fewer than three turns, of a figure that turns do not tell, and of
+     * @return null for a run with fewer than three turns, a figure without values for turns, and
      *     the rate of an open loop, which is prescribed
      */
     public Double precision(Run run) {
@@ -217,7 +216,7 @@ public enum Figure {
         };
     }
 
-    /** Whether the service's own metrics tell it: most services do not. */
+    /** Whether it comes from the service's own metrics, which most services do not have. */
     public boolean isOfMetrics() {
         return field != null && value == null;
     }
@@ -225,7 +224,7 @@ public enum Figure {
     /**
      * Its value in a VALID run of a service.
      *
-     * @return null when it was not measured
+     * @return null if it was not measured
      */
     public Double of(Run run) {
         return isOfMetrics() ? run.service().figure(field) : value.apply(run);

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param value finite and more than 0, of errors at least 0, in the unit of the figure
  */
 public record Limit(Figure figure, Relation relation, double value) {
-    /** Ends what is said of a run that lacks the figure. */
+    /** End of the message about a run without the figure. */
     public static final String NOT_MEASURED = " was not measured";
 
     private static final Pattern CONDITION = Pattern.compile("\\s*([a-z0-9.]+) ?([<>].*)");
@@ -80,9 +80,9 @@ public record Limit(Figure figure, Relation relation, double value) {
     }
 
     /**
-     * Holds a run that must not be on this side against it.
+     * Checks a run against the limit.
      *
-     * @return why it fails, in words; null when it is on the other side
+     * @return why the run fails, in words; null if it does not
      */
     public String failure(Run run) {
         if (run.status() != Status.VALID) {
@@ -95,13 +95,13 @@ public record Limit(Figure figure, Relation relation, double value) {
         return holds(found) ? figure.key() + " is " + words(found) : null;
     }
 
-    /** As it is written: {@code p99 > 50 ms}. */
+    /** In the form of the option: {@code p99 > 50 ms}. */
     @Override
     public String toString() {
         return figure.key() + (relation == Relation.BELOW ? " < " : " > ") + words(value);
     }
 
-    /** Four significant digits, without zeros behind them, and the unit. */
+    /** Four significant digits without trailing zeros, and the unit. */
     private String words(double number) {
         return new BigDecimal(number)
                         .round(new MathContext(DIGITS))

@@ -6,15 +6,15 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The 95 % interval of a figure from the turns of its run: Student's t over the logarithms of the
- * turns' figures. It holds what the same service, started once, would show in turns without end;
- * another start of the service may lie outside.
+ * turns' figures. It covers the figure of the same started service in an unlimited number of turns;
+ * another start of the service can be outside.
  *
- * <p>Coverage by simulation (the test beside it): 93 to 97 % of independent turns with log-normal
- * noise.
+ * <p>Coverage by simulation, in the test of this class: 93 to 97 % for independent turns with
+ * log-normal noise.
  */
 final class TurnInterval {
 
-    /** With two, Student's t is so wide that it says nothing. */
+    /** With two turns, Student's t is too wide to be useful. */
     static final int FEWEST = 3;
 
     private static final double TAIL = 0.025;
@@ -24,9 +24,9 @@ final class TurnInterval {
     /**
      * Half the interval, as a share: 0.02 means from the figure / 1.02 to the figure × 1.02.
      *
-     * @param values the figure of each turn, null where it was not measured
-     * @return at least 0; null of fewer than {@value #FEWEST} turns, and where a value is null or
-     *     not above 0
+     * @param values the figure of each turn, null if it was not measured
+     * @return at least 0; null with fewer than {@value #FEWEST} turns, or if a value is null or not
+     *     above 0
      */
     static Double share(List<Double> values) {
         if (values.size() < FEWEST

@@ -27,22 +27,22 @@ public enum Unit {
         this.example = example;
     }
 
-    /** As it stands behind a number. */
+    /** The symbol after a number. */
     public String symbol() {
         return symbol;
     }
 
-    /** The units that a person may write behind a number, in words. */
+    /** The units that users may write after a number, in words. */
     public String inputs() {
         return inputs;
     }
 
     /**
-     * A value that somebody wrote with a unit, in this unit.
+     * Converts a user's value with a unit to this unit.
      *
      * @param key of the figure, for the message
-     * @param written unit behind the number; null when there is none
-     * @throws IllegalArgumentException if values of this unit are not written so
+     * @param written unit after the number; null if there is none
+     * @throws IllegalArgumentException if this unit cannot be written so
      */
     double value(String key, double number, String written) {
         Double factor = written == null ? null : factors.get(written);

@@ -1,2 +1,2 @@
-/** The registry of figures: what runs and comparisons tell in numbers. */
+/** The registry of figures: the numbers of runs and comparisons. */
 package io.github.jwtbench.core.figure;

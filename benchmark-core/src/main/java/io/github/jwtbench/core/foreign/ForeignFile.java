@@ -14,18 +14,18 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Reads files of others: only regular ones, since a pipe may never end or begin, and only up to a
- * bound, also of what a file holds once it is unpacked.
+ * Reads foreign files: only regular files, because a pipe may never end or begin, and only up to a
+ * limit, which also applies to the unpacked content.
  */
 public final class ForeignFile {
 
     /** Most bytes of a result, and of all that is read at once: 40 times the largest one seen. */
     public static final long RESULT = 64L << 20;
 
-    /** Most bytes of what has a line for each run, token or interval. */
+    /** Most bytes of a file with a line for each run, token or interval. */
     public static final long LINES = 256L << 20;
 
-    /** Most bytes of what a tool wrote of each request, which is read line by line. */
+    /** Most bytes of a tool's log with a line for each request, which is read line by line. */
     public static final long LOG = 16L << 30;
 
     /** Most bytes of a file that people write, such as certificates. */
@@ -36,8 +36,8 @@ public final class ForeignFile {
     /**
      * Opens a file.
      *
-     * @param most bytes that it may have
-     * @throws IOException if it is not regular, cannot be read, or is larger; the latter also while
+     * @param most largest size in bytes
+     * @throws IOException if the file is not regular, cannot be read, or is too large; also while
      *     it is read
      */
     public static InputStream open(Path file, long most) throws IOException {
@@ -62,7 +62,7 @@ public final class ForeignFile {
     }
 
     /**
-     * The text of a file, in UTF-8; arguments as of {@link #open}.
+     * The text of a file, in UTF-8; parameters as for {@link #open}.
      *
      * @throws IOException also if it is not UTF-8
      */
@@ -82,9 +82,9 @@ public final class ForeignFile {
     }
 
     /**
-     * The text of a file that was packed with gzip.
+     * The text of a gzip file.
      *
-     * @param most bytes that the file may have, and what it holds as well
+     * @param most largest size in bytes of the file, and of its content
      */
     public static String unpacked(Path file, long most) throws IOException {
         try (InputStream in = new Bounded(file, new GZIPInputStream(open(file, most)), most)) {
@@ -93,11 +93,11 @@ public final class ForeignFile {
     }
 
     /**
-     * The text that bytes stand for. A byte order mark is refused: it would become a part of the
-     * text, unseen.
+     * Decodes UTF-8. Refuses a byte order mark, which would become an invisible part of the text.
      *
-     * @param name of what they are, for messages
-     * @throws IOException if they are not UTF-8 without a byte order mark; shows nothing of them
+     * @param name of the bytes, for messages
+     * @throws IOException if they are not UTF-8 without a byte order mark; the message contains
+     *     none of them
      */
     public static String utf8(String name, byte[] bytes) throws IOException {
         requirePlain(name, bytes);

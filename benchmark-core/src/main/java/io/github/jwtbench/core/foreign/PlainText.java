@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A text of others as one line of bounded length that shows nothing but its words: what moves a
- * cursor, changes colours, turns the direction of writing or begins a line is a space in it
- * (Unicode's general categories Cc, Cf, Zl, Zp, and surrogates without their other half). It is no
- * markup: who writes a page or Markdown escapes it there.
+ * A foreign text as one line of bounded length that has no effect on a terminal: characters that
+ * move the cursor, change colours, turn the direction of writing or begin a line become spaces
+ * (Unicode's general categories Cc, Cf, Zl, Zp, and lone surrogates). The text is not escaped:
+ * writers of pages or Markdown must escape it.
  *
- * @param text any text, also of others; the component has the line that is made of it
+ * @param text any text; the component holds the resulting line
  */
 public record PlainText(String text) {
 
@@ -37,7 +37,7 @@ public record PlainText(String text) {
      * @param most characters that are shown
      */
     public static String shown(String text, int most) {
-        // A whole text of megabytes is not looked at to show a part of it.
+        // A text of megabytes is not processed to show a part of it.
         String begin = text.length() <= 2 * most ? text : text.substring(0, 2 * most);
         String line = IN_LINE.matcher(begin).replaceAll(" ").stripTrailing();
         return line.length() <= most && begin.length() == text.length()
@@ -52,7 +52,7 @@ public record PlainText(String text) {
         return line.substring(0, half ? end - 1 : end);
     }
 
-    /** Several lines as they are, but for what a line must not have either. */
+    /** Several lines, each with the same rules. */
     public static String lines(String text) {
         return IN_LINES.matcher(text).replaceAll(" ");
     }

@@ -13,12 +13,12 @@ import java.util.HexFormat;
 public final class Sha256 {
     private Sha256() {}
 
-    /** Of bytes. */
+    /** The hash of bytes. */
     public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    /** Of a file of any length, which is never held as a whole. */
+    /** The hash of a file of any length, which is never in memory as a whole. */
     public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
         Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));

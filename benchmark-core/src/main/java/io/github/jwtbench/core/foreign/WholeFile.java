@@ -8,8 +8,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes a file as a new one that takes the place of an older one. Whoever reads it sees the older
- * one or the whole new one, and what a link in its place leads to stays as it was.
+ * Writes a file as a new one that replaces the old one. A reader sees the old or the complete new
+ * file. The target of a link in its place stays unchanged.
  */
 public final class WholeFile {
 

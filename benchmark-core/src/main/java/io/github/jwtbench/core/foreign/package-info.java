@@ -1,5 +1,5 @@
 /**
- * What others made: texts, which are shown as text and never act, files, which are regular and
- * bounded before they are read, and links, which nothing that is written follows.
+ * Handles foreign input safely: texts, which are shown as text and never act; files, which must be
+ * regular and of limited size; and links, which no write follows.
  */
 package io.github.jwtbench.core.foreign;

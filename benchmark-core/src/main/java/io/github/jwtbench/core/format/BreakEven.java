@@ -5,19 +5,19 @@ import io.github.jwtbench.core.compare.Rule;
 import java.util.Objects;
 
 /**
- * The link speed at which the bytes that compression saves take as long as it does: below it
+ * The link speed at which sending the saved bytes takes as long as compressing: below it
  * compression pays.
  *
  * @param kind what is known
- * @param bitsPerSecond saved bytes × 8 / extra time; null where there is no such speed
- * @param low from the upper end of the extra time's 95 % interval; null where there is none
- * @param high from its lower end; null where there is none
+ * @param bitsPerSecond saved bytes × 8 / extra time; null if there is no such speed
+ * @param low from the upper end of the extra time's 95 % interval; null if there is none
+ * @param high from its lower end; null if there is none
  */
 public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high) {
     private static final double BITS = 8;
     private static final double MICROS_PER_SECOND = 1e6;
 
-    /** What is known of a break-even. */
+    /** What is known about a break-even. */
     public enum Kind {
         /** It pays below this speed. */
         BELOW,

@@ -18,7 +18,7 @@ import java.util.List;
 public record CompressionEffect(
         MeasuredFormat with, int savedBytes, Answer time, BreakEven breakEven) {
 
-    /** Of each format with a codec; empty for a comparison of something else. */
+    /** The effect for each format with a codec; empty for a comparison of another topic. */
     public static List<CompressionEffect> of(Comparison comparison) {
         List<MeasuredFormat> formats = MeasuredFormat.of(comparison);
         return formats.stream()

@@ -93,7 +93,7 @@ public record MeasuredFormat(
         return List.of(produce, consume);
     }
 
-    /** CPU time of these arms together, microseconds; null where it was not measured. */
+    /** CPU time of these arms together, microseconds; null if it was not measured. */
     public Double micros(List<String> arms) {
         return Answers.cost(comparison, arms, Figure.CPU);
     }

@@ -6,19 +6,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a cart becomes a token, by the names that the benchmarks' parameters have.
+ * The format of a cart's token, in the names of the benchmarks' parameters.
  *
  * @param size of the cart, such as {@code KB_10}
  * @param mode {@code SIGN}, {@code SIGN_THEN_ENCRYPT} or {@code ENCRYPT_THEN_SIGN}
  * @param codec {@code NONE}, {@code BROTLI}, …
- * @param placement where it is compressed: {@code PAYLOAD} or {@code JWE}
- * @param entropy what the cart's texts are made of
+ * @param placement of the compression: {@code PAYLOAD} or {@code JWE}
+ * @param entropy of the cart's texts
  * @param keys algorithms of the two key pairs
  */
 public record TokenFormat(
         String size, String mode, String codec, String placement, String entropy, String keys) {
 
-    /** What the names of runs and comparisons of token formats start with, before the size. */
+    /** Prefix of the names of runs and comparisons of token formats; the size follows. */
     public static final String BENCHMARK = "token-format-";
 
     /** The codec of a token that is not compressed. */
@@ -51,7 +51,7 @@ public record TokenFormat(
                 parameters.get("keys"));
     }
 
-    /** By the names that the benchmarks' parameters have. */
+    /** Values by parameter name of the benchmarks. */
     public SortedMap<String, String> parameters() {
         return new TreeMap<>(
                 Map.of(
@@ -82,7 +82,7 @@ public record TokenFormat(
         return gap < 0 ? size : size.substring(gap + 1) + " " + size.substring(0, gap);
     }
 
-    /** What may be ranked together: the same carts with the same keys. */
+    /** Formats with equal carts can be ranked together: the same carts with the same keys. */
     public Cart cart() {
         return new Cart(size, entropy, keys);
     }

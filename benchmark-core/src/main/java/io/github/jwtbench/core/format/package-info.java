@@ -1,2 +1,2 @@
-/** What secured token formats cost, read from comparisons of them. */
+/** The costs of secured token formats, read from comparisons of them. */
 package io.github.jwtbench.core.format;

@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets tshark look at a sequence on the loopback interface, and compares what it counts with what
- * our own decoder did. TLS is opened with the secrets of this process, which an agent writes to a
- * file that is deleted in the end.
+ * Captures a sequence on the loopback interface with tshark, and compares its counts with the
+ * counts of our decoder. tshark decrypts TLS with the secrets of this process, which an agent
+ * writes to a file that is deleted at the end.
  */
 final class Capturer implements AutoCloseable {
     private static final Path NOWHERE = Path.of("/dev/null");
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-    /** How long the kernel may keep packets back from tshark. */
+    /** Longest time for which the kernel may delay packets to tshark. */
     private static final int SETTLE_MILLIS = 1_500;
 
     private static final int POLL_MILLIS = 20;
@@ -119,7 +119,7 @@ final class Capturer implements AutoCloseable {
         }
     }
 
-    /** Captures what is sent, and has both count its header fields by name and form. */
+    /** Captures a sending, and counts its header fields by name and form with both. */
     void take(Encoding encoding, Sending sending, Proofs proofs)
             throws IOException, InterruptedException {
         Path file = folder.resolve(encoding.text() + ".pcapng");
@@ -133,7 +133,7 @@ final class Capturer implements AutoCloseable {
         Map<String, Long> theirs = theirs(file);
         if (sent.forms().isEmpty() || !theirs.equals(sent.forms())) {
             proofs.problem(
-                    "header fields that we counted must be those that tshark counted, got: %s and %s"
+                    "our counts of header fields must equal the counts of tshark, got: %s and %s"
                             .formatted(sent.forms(), theirs));
         }
         proofs.add(
@@ -200,8 +200,8 @@ final class Capturer implements AutoCloseable {
     }
 
     /**
-     * Deletes the secrets: with them the captures could be read. The agent stays in this JVM, and
-     * what it writes of later connections goes nowhere.
+     * Deletes the secrets, which could decrypt the captures. The agent stays in this JVM, and its
+     * output for later connections is discarded.
      */
     @Override
     public void close() throws IOException {

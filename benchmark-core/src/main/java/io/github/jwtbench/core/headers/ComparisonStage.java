@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Compares header encodings on a running service of its own, and writes the report. */
+/** Compares header encodings on a separate running service, and writes the report. */
 public final class ComparisonStage implements Stage {
 
-    /** The largest table of the grid; senders use as much of it as a cell says. */
+    /** The largest table of the grid; senders use the part that a cell sets. */
     private static final int SERVICE_TABLE_BYTES = 256 * 1024;
 
     /** Fewer than the service takes by default: its heap must hold a table for each. */
@@ -90,8 +90,8 @@ public final class ComparisonStage implements Stage {
     }
 
     /**
-     * Measures a service of its own: no other measurement may have its large header table. What
-     * goes wrong is kept with what was measured until then.
+     * Measures a separate service, because other measurements must not have its large header table.
+     * A failure is stored together with the measurements before it.
      */
     @Override
     public void run(Services services) throws IOException, InterruptedException {

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.headers;
 
 import java.util.Locale;
 
-/** How the credential of a request is sent. */
+/** The form of a request's credential in the headers. */
 public enum Encoding {
     /** One {@code authorization} header, which HPACK may put into its table. */
     PLAIN,

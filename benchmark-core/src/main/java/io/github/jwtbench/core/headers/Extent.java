@@ -7,15 +7,15 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How much a comparison of header encodings measures.
+ * The extent of a comparison of header encodings.
  *
- * @param refreshes refreshed tokens of one user, over which the mean is taken
+ * @param refreshes refreshed tokens of one user, for the mean
  * @param loadWarmUp rounds of load that only warm a service up
- * @param loadRounds rounds that are measured in a start
- * @param loadBudget after which no start begins that would end later
+ * @param loadRounds measured rounds of a start
+ * @param loadBudget no start begins that would end later
  * @param journeyUsers users that shop
- * @param quantities in which split is held against plain
- * @param control whether plain is held against itself, too
+ * @param quantities in which split is compared with plain
+ * @param control whether plain is also compared with itself
  */
 public record Extent(
         int refreshes,
@@ -30,7 +30,7 @@ public record Extent(
     private static final List<Figure> ALL =
             List.of(Figure.CPU, Figure.CLIENT_CPU, Figure.TOTAL_CPU, Figure.P50);
 
-    /** Keycloak's answers to all clients, one after the other, and what is sent of them. */
+    /** Time of Keycloak's sequential answers to all clients, and of sending their tokens. */
     private static final Duration REFRESH = Duration.ofMillis(1300);
 
     /** A user's way through all hosts, in each encoding. */
@@ -39,7 +39,7 @@ public record Extent(
     private static final Duration MODEL = Duration.ofSeconds(3);
     private static final Duration LOAD_START = Duration.ofSeconds(6);
 
-    /** How long all of it takes, about. */
+    /** Approximate duration of all measurements. */
     public Duration estimate() {
         Duration starts = LOAD_START.multipliedBy(loadBudget.isZero() ? 1 : Rule.FEWEST_STARTS);
         return REFRESH.multipliedBy(refreshes)

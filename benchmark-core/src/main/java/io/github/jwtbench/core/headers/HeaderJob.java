@@ -52,7 +52,7 @@ final class HeaderJob {
 
     private static final int SMALL_TABLE_BYTES = 4_096;
 
-    /** A table that evicts, and one that does not. */
+    /** A mix whose table evicts, and a mix whose table does not. */
     private static final List<Script.Mix> MIXES =
             List.of(
                     new Script.Mix(SMALL_TABLE_BYTES, 10, 1, 5),
@@ -73,13 +73,13 @@ final class HeaderJob {
     private Comparison load;
 
     /**
-     * What a comparison needs of its surroundings.
+     * The environment of a comparison.
      *
      * @param targets the service and Keycloak
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
-     * @param relays between the service and the hosts that it forwards to; empty without journeys
+     * @param relays between the service and the hosts it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
      * @param comparisons folder of the module's comparisons
@@ -111,7 +111,7 @@ final class HeaderJob {
         this.out = out;
     }
 
-    /** Measures; what goes wrong is kept with what was measured until then. */
+    /** Measures; a failure is stored together with the measurements before it. */
     void run(Surroundings around) throws InterruptedException {
         try {
             measure(around);
@@ -290,7 +290,7 @@ final class HeaderJob {
         out.printf(Locale.ROOT, "header encodings: " + format + "%n", values);
     }
 
-    /** What was measured until now; INVALID when something does not agree. */
+    /** The measurements so far; INVALID if checks disagree. */
     Comparison comparison() {
         Comparison made =
                 load == null

@@ -27,10 +27,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Latency and CPU: split over plain, and plain over plain as the control. A start is a new service,
- * or, where none can be started beside the one that runs, new connections to that. All arms meet
- * the same service, each on connections of its own and with users of its own, whose tokens nobody
- * has sent before.
+ * Measures latency and CPU time: split over plain, and plain over plain as the control. A start is
+ * a new service or, if none can be started, new connections to the running service. All arms use
+ * the same service, each with its own connections and its own users, whose tokens are new.
  */
 final class HeaderLoad implements Starter {
     private static final String PLAIN = "plain";
@@ -39,7 +38,7 @@ final class HeaderLoad implements Starter {
 
     private static final double LEAST_EFFECT = 0.035;
 
-    /** Beyond all users of the other parts: the service that runs has seen theirs. */
+    /** Beyond all users of the other parts, which the running service has seen. */
     private static final int FIRST_USER = 10_000;
 
     private static final int USERS = 20;
@@ -70,10 +69,10 @@ final class HeaderLoad implements Starter {
     }
 
     /**
-     * Before its first start.
+     * The comparison before its first start.
      *
-     * @param newServices whether each start has a service of its own
-     * @param found bytes, and what proved them
+     * @param newServices whether each start has a new service
+     * @param found bytes, and their proofs
      */
     static Comparison begin(
             String session,
@@ -127,7 +126,7 @@ final class HeaderLoad implements Starter {
                 .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
     }
 
-    /** What an arm sends. */
+    /** The encoding of an arm. */
     private static Encoding encoding(String arm) {
         return arm.equals(SPLIT) ? Encoding.SPLIT : Encoding.PLAIN;
     }

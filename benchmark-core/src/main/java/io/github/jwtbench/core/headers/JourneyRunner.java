@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Users that shop: each of their requests is forwarded to another host, and what the forwarding
- * service sends there is counted by a relay in between.
+ * Simulates users that shop: each of their requests is forwarded to another host, and a relay
+ * counts the forwarded bytes.
  */
 final class JourneyRunner {
     private static final String FORWARD = "/api/v1/jwt/forward";
@@ -47,10 +47,10 @@ final class JourneyRunner {
     private final Proofs proofs;
 
     /**
-     * @param tokens of each user two: one of a login, and a refreshed one; and those of one user
-     *     more, who does not shop
-     * @param users who shop
-     * @param operatorToken may switch how the service forwards
+     * @param tokens two for each user: one from a login, and a refreshed one; one more user does
+     *     not shop
+     * @param users number of shopping users
+     * @param operatorToken may change the forwarding of the service
      */
     JourneyRunner(
             LocalServer service,
@@ -160,7 +160,7 @@ final class JourneyRunner {
         return result;
     }
 
-    /** What a header block says of the user. */
+    /** The part of a header block that identifies the user. */
     private static String identity(HeaderBlock block) {
         List<String> names = Credentials.of(block).stream().map(FieldLine::name).toList();
         return names.isEmpty()

@@ -25,14 +25,14 @@ import java.time.Duration;
 record LocalServer(int port, Path trust) {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** What the server may put into the table of its own responses: the default of RFC 9113. */
+    /** Table size of the server's responses: the default of RFC 9113. */
     private static final int RESPONSE_TABLE_BYTES = 4_096;
 
     /**
      * Opens connections.
      *
      * @param tableBytes size of the HPACK table of the requests
-     * @param wire is told of what is sent, or null
+     * @param wire observes the sent bytes, or null
      */
     Http2Driver open(
             Encoding encoding, int tableBytes, int connections, int streams, WireListener wire)
@@ -50,7 +50,7 @@ record LocalServer(int port, Path trust) {
         return Http2Driver.open(options.withWire(wire));
     }
 
-    /** What a service has counted until now. */
+    /** The service's counters. */
     ServiceCounters counters() throws IOException, InterruptedException {
         HttpClient client =
                 HttpClient.newBuilder()

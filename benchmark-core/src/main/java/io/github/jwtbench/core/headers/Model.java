@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What requests cost by the model of a connection's table. */
+/** The cost of requests in the model of a connection's table. */
 final class Model {
 
     private Model() {}

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What was sent to prove the bytes, what the service says of it, and what does not agree. */
+/** The bytes sent as proof, the service's counters for them, and contradictions. */
 final class Proofs {
     private static final int MOST_PROBLEMS = 20;
 
@@ -50,7 +50,7 @@ final class Proofs {
         facts.put(HeaderTables.proven(what), String.format(Locale.ROOT, format, values));
     }
 
-    /** The service must have verified what was sent, and refused nothing. */
+    /** The service must have verified everything that was sent, and refused nothing. */
     void compare(ServiceCounters counted) {
         equal("right answers", correct, "requests", sent);
         long verified = counted.validated() - counted.rejected();

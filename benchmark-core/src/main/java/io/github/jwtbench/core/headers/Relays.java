@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What stands between the forwarding service and each host, and counts what passes. */
+/** The relays between the forwarding service and each host; they count the bytes. */
 final class Relays implements AutoCloseable {
     /** A host that needs no identity. */
     static final String CATALOG = "catalog";
@@ -45,7 +45,7 @@ final class Relays implements AutoCloseable {
         }
     }
 
-    /** Configuration by which the service forwards through them. */
+    /** Configuration that makes the service forward through the relays. */
     Map<String, String> serviceSettings() {
         Map<String, String> settings = new TreeMap<>();
         byHost.forEach(

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  */
 record Script(int tableBytes, int connections, List<Line> lines) {
 
-    /** Size of the HPACK table where that is not what is looked at. */
+    /** Size of the HPACK table unless a script varies it. */
     static final int TABLE_BYTES = 64 * 1024;
 
     /**
@@ -30,15 +30,15 @@ record Script(int tableBytes, int connections, List<Line> lines) {
      * Users whose requests are mixed.
      *
      * @param tableBytes size of the HPACK table
-     * @param users how many
-     * @param connections connections that the requests take turns on
-     * @param requestsPerToken requests of one user until that user's token is refreshed
+     * @param users number of users
+     * @param connections connections used in turn
+     * @param requestsPerToken requests of a user until the user's token is refreshed
      */
     record Mix(int tableBytes, int users, int connections, int requestsPerToken) {}
 
     /**
      * One user whose token is refreshed again and again, each token sent twice, and then other
-     * users, each of whose tokens is sent twice as well.
+     * users, each of whose tokens is also sent twice.
      */
     static Script session(int refreshes, int newUsers) {
         List<Line> lines = new ArrayList<>();
@@ -54,7 +54,7 @@ record Script(int tableBytes, int connections, List<Line> lines) {
     }
 
     /**
-     * Users in a random order, each with a new token after a number of requests of its own.
+     * Users in a random order, each with a new token after an individual number of requests.
      *
      * @param firstUser number of the first user
      * @param seed fixes the order

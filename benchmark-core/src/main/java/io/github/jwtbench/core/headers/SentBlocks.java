@@ -21,7 +21,7 @@ final class SentBlocks implements WireListener {
         return List.copyOf(blocks.getOrDefault(connection, List.of()));
     }
 
-    /** How many connections have sent something. */
+    /** Number of connections that have sent something. */
     synchronized int connections() {
         return blocks.size();
     }

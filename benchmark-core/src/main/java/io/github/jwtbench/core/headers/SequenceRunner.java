@@ -17,16 +17,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Sends scripts over fresh connections, and counts every byte of the headers.
+ * Sends scripts over new connections, and counts every byte of the headers.
  *
  * @param service verifies tokens
- * @param unverified takes what no service can verify, and answers 200 to all of it
+ * @param unverified answers 200 to requests that no service can verify
  * @param credentials makes the headers
- * @param proofs is told of what the service has to verify
+ * @param proofs records the requests that the service must verify
  */
 record SequenceRunner(
         LocalServer service, LocalServer unverified, Credentials credentials, Proofs proofs) {
-    /** What the service is asked: it verifies the token and names its subject. */
+    /** The requested path: the service verifies the token and returns its subject. */
     static final String VALIDATE = "/api/v1/jwt/validate";
 
     private static final int STREAMS = 16;
@@ -65,7 +65,7 @@ record SequenceRunner(
         return encoding.isVerified() && tokens.isTrusted() ? service : unverified;
     }
 
-    /** Sends a script and holds its bytes against those of the model. */
+    /** Sends a script and compares its bytes with the bytes of the model. */
     void prove(String what, Encoding encoding, Script script, UserTokens tokens)
             throws IOException, InterruptedException {
         Sent sent = run(encoding, script, tokens);

@@ -6,7 +6,7 @@ interface UserTokens {
     /** A token: the same one whenever it is asked for. */
     String token(int user, int generation);
 
-    /** What the service answers as the subject of the user's tokens. */
+    /** The subject of the user's tokens in the service's answer. */
     String subject(int user);
 
     /** Whether the service trusts who signs them. */

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What has to be the same for the figures of two runs to be compared, as values by name. */
+/** The conditions of a run by name; they must be equal before figures are compared. */
 final class Conditions {
 
     /** Stands for the load in a run of library benchmarks. */
@@ -90,9 +90,9 @@ final class Conditions {
     }
 
     /**
-     * Refuses conditions that do not say what was measured.
+     * Refuses conditions that do not identify the measurement.
      *
-     * @throws IllegalArgumentException names what is missing or wrong
+     * @throws IllegalArgumentException names the missing or wrong condition
      */
     static void require(Map<String, String> conditions) {
         require(conditions, ALWAYS);
@@ -143,7 +143,7 @@ final class Conditions {
         }
     }
 
-    /** What the driver was told to do. How many new tokens are made follows from the duration. */
+    /** The settings of the driver. The number of new tokens follows from the duration. */
     private void addLoad(Workload workload) {
         add("request", workload.method() + " " + RunField.path(workload.url()));
         add("protocol", workload.protocol());
@@ -165,9 +165,9 @@ final class Conditions {
     }
 
     /**
-     * Names conditions: the same ones have the same name on every machine. First 8 bytes, as 16
-     * lower-case hexadecimal digits, of the SHA-256 of the lines {@code name=value}, each with a
-     * line feed behind it, in UTF-8.
+     * A name for conditions, equal on every machine for equal conditions: the first 8 bytes, as 16
+     * lower-case hexadecimal digits, of the SHA-256 of the UTF-8 lines {@code name=value}, each
+     * followed by a line feed.
      */
     static String fingerprint(Map<String, String> conditions) {
         String text =

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Lines of version 1 of the format ("history entry v1"), whose conditions lay in objects of their
- * own: {@code machine} and {@code load}.
+ * Lines of version 1 of the format ("history entry v1"), with the conditions in the objects {@code
+ * machine} and {@code load}.
  */
 final class FirstVersion {
 
@@ -21,10 +21,10 @@ final class FirstVersion {
     private FirstVersion() {}
 
     /**
-     * The same line in the format of today. Members that are not of version 1 stay in it.
+     * Converts a line to the current version. Members that are not in version 1 are kept.
      *
-     * @throws IllegalArgumentException if a member is missing, or the fingerprint is not that of
-     *     the machine
+     * @throws IllegalArgumentException if a member is missing, or the fingerprint is not the
+     *     machine's
      */
     static ObjectNode today(ObjectNode line) {
         line.put("version", HistoryLine.VERSION);
@@ -47,7 +47,7 @@ final class FirstVersion {
         String fingerprint = take(line, "fingerprint").asText();
         if (!expected.equals(fingerprint)) {
             throw new IllegalArgumentException(
-                    "fingerprint must be that of the machine, %s, got: %s"
+                    "fingerprint must be the machine's, %s, got: %s"
                             .formatted(expected, fingerprint));
         }
         conditions.put("runVersion", take(line, "runVersion").asText());

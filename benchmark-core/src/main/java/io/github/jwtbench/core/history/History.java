@@ -27,10 +27,10 @@ public record History(List<Series> series, List<HistoryLine> latest) {
     }
 
     /**
-     * All runs of one id, in the order in which they started.
+     * All runs of one id, in the order of their starts.
      *
      * @param run id of the runs
-     * @param segments what was measured under the same conditions without a break
+     * @param segments runs under the same conditions without a break
      * @param discontinuities one between each two segments
      */
     public record Series(String run, List<Segment> segments, List<Discontinuity> discontinuities) {
@@ -72,9 +72,9 @@ public record History(List<Series> series, List<HistoryLine> latest) {
     public record Point(int number, HistoryLine line) {}
 
     /**
-     * A place where the conditions changed.
+     * A change of the conditions.
      *
-     * @param changes what changed, at least one thing
+     * @param changes at least one
      */
     public record Discontinuity(Point before, Point after, List<Change> changes) {
         public Discontinuity {
@@ -83,7 +83,7 @@ public record History(List<Series> series, List<HistoryLine> latest) {
     }
 
     /**
-     * A condition that changed.
+     * A changed condition.
      *
      * @param what its name
      */

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A figure of a series over its runs. The line breaks where the conditions change; a band is the 95
- * % interval of the mean of what it joins.
+ * A chart of a figure over the runs of a series. The line breaks where the conditions change; a
+ * band is the 95 % interval of the mean of the joined runs.
  */
 final class HistoryCharts {
-    /** An interval of fewer says nothing. */
+    /** An interval of fewer runs is not useful. */
     private static final int FEWEST = 3;
 
     private HistoryCharts() {}
@@ -59,7 +59,7 @@ final class HistoryCharts {
         return chart.svg();
     }
 
-    /** The first segment with the same conditions, whose look the others have. */
+    /** The first segment with the same conditions; the others have the same colours. */
     private static Segment firstLike(Series series, Segment segment) {
         return series.segments().stream()
                 .filter(each -> each.conditions().equals(segment.conditions()))

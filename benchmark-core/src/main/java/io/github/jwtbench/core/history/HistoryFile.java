@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A history as a file of JSON lines, one {@link HistoryLine} each. Lines are only ever added at its
- * end: no byte of it is changed.
+ * A history as a file of JSON lines, one {@link HistoryLine} each. Lines are only appended;
+ * existing bytes never change.
  */
 public final class HistoryFile {
 
@@ -41,7 +41,7 @@ public final class HistoryFile {
             int end = text.indexOf('\n', start);
             if (end < 0) {
                 throw new RawDataException(
-                        where + " must end with a line feed: it was not written to its end");
+                        where + " must end with a line feed, it is not complete");
             }
             HistoryLine read = line(where, text.substring(start, end));
             Integer other = lineOf.putIfAbsent(read.name(), line);
@@ -56,11 +56,11 @@ public final class HistoryFile {
     }
 
     /**
-     * Adds lines at the end, all of them in one write, while no other process does. The file is
-     * made if there is none, and read to its end before.
+     * Appends lines in one write, under a lock against other processes. Creates a missing file, and
+     * first reads an existing one completely.
      *
-     * @throws RawDataException if the history is damaged, or would hold a run twice; then nothing
-     *     is written
+     * @throws RawDataException if the history is damaged, or would contain a run twice; then
+     *     nothing is written
      */
     public static void append(Path file, List<HistoryLine> added) throws IOException {
         ByteBuffer bytes =

@@ -12,18 +12,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One line of a history: the figures of a run, and the conditions that must be the same for them to
- * be held against those of another run.
+ * One line of a history: the figures of a run, and the conditions that must be equal before they
+ * are compared with another run.
  *
  * @param version version of this format, 2
- * @param session names the build that the run belongs to, after its start
+ * @param session name of the build of the run, from its start
  * @param run id of the run, unique in its session
  * @param startedAt when the run started
- * @param checkout what was measured
+ * @param checkout the measured checkout
  * @param state whether the figures may be used
  * @param conditions value by name; a value may be null
- * @param figures value by {@link Figure#field}, of library benchmarks by cell; empty when the run
- *     is INVALID
+ * @param figures value by {@link Figure#field}, of library benchmarks by cell; empty if the run is
+ *     INVALID
  */
 public record HistoryLine(
         int version,
@@ -40,7 +40,7 @@ public record HistoryLine(
     private static final String START = "[0-9]{8}T[0-9]{6}Z";
     private static final String COMMIT = "[0-9a-f]{40}([0-9a-f]{24})?";
 
-    /** Half the width of an interval over the mean above which a cell says nothing of a trend. */
+    /** Half width relative to the mean; a cell with a wider interval shows no trend. */
     private static final double WIDEST = 0.10;
 
     public HistoryLine {
@@ -66,7 +66,7 @@ public record HistoryLine(
     }
 
     /**
-     * What was measured.
+     * The measured checkout.
      *
      * @param commit 40 or 64 hexadecimal digits
      * @param dirty whether the checkout had uncommitted changes
@@ -86,9 +86,9 @@ public record HistoryLine(
     }
 
     /**
-     * Refuses what cannot be the session of a history.
+     * Refuses a name that cannot be a session of a history.
      *
-     * @throws IllegalArgumentException if it is not named after its start
+     * @throws IllegalArgumentException if it is not the time of a start
      */
     public static void requireStart(String session) {
         if (!session.matches(START)) {
@@ -103,7 +103,7 @@ public record HistoryLine(
         return of(run, new Checkout(run.environment().commit(), run.environment().dirty()));
     }
 
-    /** The line of a run of a service whose commit the run does not know. */
+    /** The line of a service's run that does not know the commit. */
     public static HistoryLine of(Run run, String commit) {
         return of(run, new Checkout(commit, false));
     }
@@ -128,7 +128,7 @@ public record HistoryLine(
         }
         for (Figure figure : Figure.ofRuns()) {
             Double value = figure.of(run);
-            // Change is told by ratios, and 0 has none.
+            // Changes are ratios, and 0 has none.
             if (value != null && value > 0) {
                 figures.put(figure.field(), value);
             }
@@ -136,7 +136,7 @@ public record HistoryLine(
         return figures;
     }
 
-    /** A cell with a wide interval says nothing of a trend. */
+    /** Leaves out a cell with a wide interval, which shows no trend. */
     private static void add(SortedMap<String, Double> figures, Score score) {
         Double width = score.meanMicros().halfWidthRatio();
         if (width != null && width <= WIDEST) {
@@ -158,7 +158,7 @@ public record HistoryLine(
         return Conditions.fingerprint(conditions);
     }
 
-    /** Whether the figures may be held against those of another run like it. */
+    /** Whether the figures may be compared with another run. */
     public boolean comparable() {
         return valid() && state.steady;
     }
@@ -168,7 +168,7 @@ public record HistoryLine(
         return conditions.containsKey(Conditions.NO_LOAD);
     }
 
-    /** One of the figures; null when it was not measured. */
+    /** A figure; null if it was not measured. */
     public Double figure(Figure figure) {
         return figures.get(figure.field());
     }

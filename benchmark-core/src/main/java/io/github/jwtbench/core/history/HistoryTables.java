@@ -78,7 +78,7 @@ final class HistoryTables {
                 + (point.line().state().driverBound() ? " (driver-bound)" : "");
     }
 
-    /** The figures of the last run of library benchmarks; none of a service's. */
+    /** The figures of the last run of library benchmarks; empty for a service. */
     static Table<?> scores(Series series) {
         List<Point> points = series.points();
         Point last = points.get(points.size() - 1);
@@ -95,7 +95,7 @@ final class HistoryTables {
         }
     }
 
-    /** What changed where. */
+    /** The changes of conditions. */
     static Table<?> discontinuities(History history) {
         List<Changed> all = new ArrayList<>();
         for (Series series : history.series()) {

@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last run of a series beside the runs before it under the same conditions. Runs that are not
- * steady are left out.
+ * The last run of a series and the runs before it under the same conditions. Runs that are not
+ * steady are ignored.
  *
  * @param run id of the series
  * @param now CPU time of a request in the last run, µs
- * @param before those of the runs before, in their order, at least 1
+ * @param before CPU times of the runs before it, in order, at least 1
  */
 record Latest(String run, double now, List<Double> before) {
-    /** A range of fewer says nothing. */
+    /** A range of fewer runs is not useful. */
     private static final int FEWEST = 3;
 
-    /** Of all series whose last run may be compared with another one. */
+    /** All series whose last run can be compared with another run. */
     static List<Latest> of(History history) {
         List<Latest> all = new ArrayList<>();
         for (Series series : history.series()) {
@@ -80,7 +80,7 @@ record Latest(String run, double now, List<Double> before) {
                 .text("Within", 1, Latest::within);
     }
 
-    /** What lies outside of what was there before; if nothing does, that. */
+    /** The figures outside the range of the earlier runs; or that there is none. */
     static List<Markup> found(List<Latest> all) {
         List<Latest> known = all.stream().filter(each -> each.before.size() >= FEWEST).toList();
         List<Markup> outside =

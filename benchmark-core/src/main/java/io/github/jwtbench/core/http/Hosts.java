@@ -32,8 +32,8 @@ public final class Hosts {
     }
 
     /**
-     * What stands in {@code Host} and {@code :authority}: the port only where it is not the default
-     * one (RFC 9110 section 7.2).
+     * The value of {@code Host} and {@code :authority}, with the port only if it is not the default
+     * (RFC 9110 section 7.2).
      */
     public static String authority(String host, int port, int defaultPort) {
         String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;

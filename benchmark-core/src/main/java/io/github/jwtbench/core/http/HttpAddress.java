@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /** Addresses that a token or a secret may be sent to. */
 public final class HttpAddress {
-    /** What an address must be. */
+    /** The rule for an address. */
     public static final String RULE =
             "must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
                     + " password and fragment";
@@ -21,8 +21,8 @@ public final class HttpAddress {
     /**
      * Reads an address.
      *
-     * @param what names it in the message
-     * @throws IllegalArgumentException if it breaks the rule; what may hold a password is not shown
+     * @param what name of the address in the message
+     * @throws IllegalArgumentException if it breaks the rule; the message contains no password
      */
     public static URI parse(String what, String text) {
         return parse(what, text, host -> LOOPBACK.contains(host));
@@ -70,7 +70,7 @@ public final class HttpAddress {
         return "http".equalsIgnoreCase(address.getScheme());
     }
 
-    /** The port, which may be that of the scheme. */
+    /** The port; the default port of the scheme if the address has none. */
     public static int port(URI address) {
         return address.getPort() >= 0 ? address.getPort() : defaultPort(address);
     }

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.http;
 import java.net.http.HttpHeaders;
 
 /**
- * What a server answered.
+ * The response of a server.
  *
- * @param body as much of it as was asked for
+ * @param body the requested number of bytes at most
  */
 public record HttpAnswer(int statusCode, HttpHeaders headers, byte[] body) {}

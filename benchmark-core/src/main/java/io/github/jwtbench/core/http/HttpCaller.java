@@ -55,15 +55,15 @@ public final class HttpCaller {
     }
 
     /**
-     * The answer with the first bytes of its body; the others are not read.
+     * The response with the first bytes of its body; the other bytes are not read.
      *
-     * @param most bytes that are kept
-     * @param timeout of the whole answer; that of a request would end with the answer's head
-     * @throws IOException if there is no answer in time
+     * @param most limit of the kept bytes
+     * @param timeout of the whole response; the timeout of a request would end with the header
+     * @throws IOException if there is no response in time
      */
     public HttpAnswer first(HttpRequest request, int most, Duration timeout)
             throws IOException, InterruptedException {
-        // Not that of the client, which may tell that the body was given up, and not what came.
+        // Not the client's future, which may report the abandoned body and not the response.
         CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
         HttpClient client = client();
         CompletableFuture<?> response =

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** Paths and queries as people write them, as requests have them. */
 public final class Percent {
-    /** What stands in neither: a percent sign must begin an octet (RFC 3986 section 2.1). */
+    /** Text that a target must not contain, such as a lone percent sign (RFC 3986 section 2.1). */
     private static final Pattern OTHER =
             Pattern.compile("%(?![0-9A-Fa-f]{2})|[^\\x21-\\x7e]|[\"<>\\\\^`{|}]");
 
@@ -15,8 +15,8 @@ public final class Percent {
     private Percent() {}
 
     /**
-     * Writes what a {@link URI} may not have as the octets of its UTF-8 (RFC 3987 section 3.1).
-     * What is encoded already stays as it is.
+     * Percent-encodes the characters that a {@link URI} must not contain, as UTF-8 (RFC 3987
+     * section 3.1). Encoded octets stay unchanged.
      *
      * @param target path and query
      */

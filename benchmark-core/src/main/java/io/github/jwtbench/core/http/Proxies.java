@@ -26,8 +26,8 @@ public final class Proxies extends ProxySelector {
     }
 
     /**
-     * What single requests of this process are sent through: what the system properties of the JDK
-     * say, such as {@code https.proxyHost}, or else the variables.
+     * Sets the proxies for single requests of this process: from the system properties of the JDK,
+     * such as {@code https.proxyHost}, or else from the environment variables.
      *
      * @param variables value of an environment variable, or null
      */
@@ -62,9 +62,9 @@ public final class Proxies extends ProxySelector {
     }
 
     /**
-     * What an address is asked through. This machine is always asked itself.
+     * The proxies of an address. This machine is always reached directly.
      *
-     * @throws IllegalArgumentException if a variable names no proxy that can be used
+     * @throws IllegalArgumentException if a variable names no usable proxy
      */
     @Override
     public List<Proxy> select(URI address) {
@@ -113,6 +113,6 @@ public final class Proxies extends ProxySelector {
 
     @Override
     public void connectFailed(URI address, SocketAddress proxy, IOException failure) {
-        // Who asks is told.
+        // The caller reports the failure.
     }
 }

@@ -55,34 +55,34 @@ public final class ComparisonFiles {
     }
 
     /**
-     * Reads a file. The schema comes first: it says more of a file of another version.
+     * Reads a file. The schema comes first: its message is better for a file of another version.
      *
-     * @throws RawDataException if it does not hold a comparison
+     * @throws RawDataException if it is not a comparison
      */
     public static Comparison read(Path file) throws IOException {
         return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));
     }
 
     /**
-     * Reads all comparisons of a folder, by name; none if it is not there.
+     * Reads all comparisons of a folder, by name; none if it does not exist.
      *
-     * @throws RawDataException if a file does not hold a comparison
+     * @throws RawDataException if a file is not a comparison
      */
     public static List<Comparison> readAll(Path folder) throws IOException {
         return read(Json.files(folder));
     }
 
-    /** Reads those of one session; files of other sessions may be of another format version. */
+    /** Reads the comparisons of one session; other files may have another format version. */
     public static List<Comparison> readSession(Path folder, String session) throws IOException {
         return read(Json.filesOf(folder, session));
     }
 
     /**
-     * Reads what is published in a folder or below it: files of folders called {@value #FOLDER},
-     * packed by gzip or not. Of several with one id, the newest.
+     * Reads published comparisons in a folder or below it: files in folders named {@value #FOLDER},
+     * compressed with gzip or not. Of several with the same id, the newest.
      *
-     * @param ids of the comparisons; others are not read
-     * @throws RawDataException if a file does not hold a comparison
+     * @param ids of the comparisons to read
+     * @throws RawDataException if a file is not a comparison
      */
     public static List<Comparison> readPublished(Path folder, Set<String> ids) throws IOException {
         List<Path> files;
@@ -119,9 +119,8 @@ public final class ComparisonFiles {
     /**
      * Reads the text of a file.
      *
-     * @param where names the text in messages
-     * @throws RawDataException if it does not hold a comparison, or was changed after it was
-     *     written
+     * @param where name of the text in messages
+     * @throws RawDataException if it is not a comparison, or was changed after it was written
      */
     public static Comparison parse(String where, String text) {
         String opened = Seal.open(where, text);

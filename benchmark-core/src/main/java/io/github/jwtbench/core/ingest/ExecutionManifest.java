@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Which runs were to be made and what became of each, so that a run that silently did not happen is
- * a failure and not a gap.
+ * The declared runs and their outcomes, so that a run that did not take place is reported as a
+ * failure.
  *
- * @param session that these runs are of; null in a manifest of an older version
- * @param declared runs that were to be made
- * @param executed runs whose driver ran to its end, valid or not
+ * @param session of these runs; null in a manifest of an older version
+ * @param declared runs to be made
+ * @param executed runs whose driver ended normally, valid or not
  * @param notMeasured declared runs that this machine cannot make, with the reason
- * @param reported runs that the report shows
+ * @param reported runs in the report
  */
 public record ExecutionManifest(
         @Later String session,
@@ -51,8 +51,8 @@ public record ExecutionManifest(
     /**
      * Reads {@value #FILE} of a folder whose runs of a session are known.
      *
-     * @throws RawDataException if it is the manifest of that session, and a run that it declares
-     *     has neither a file nor a reason
+     * @throws RawDataException if it is the manifest of that session, and a declared run has
+     *     neither a file nor a reason
      */
     public static ExecutionManifest read(Path directory, String session, List<Run> runs)
             throws IOException {

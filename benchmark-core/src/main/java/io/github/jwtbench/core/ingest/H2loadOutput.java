@@ -19,11 +19,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Output of h2load in its timed mode ({@code -D}). A timed closed loop has no number of requests to
- * make: each stream's next request is intended when the answer before it is in, so intended = sent
- * = what h2load calls started. Requests that are neither done nor errored at the end were under way
- * when it stopped. A connection that breaks is not an error to h2load in this mode: see {@code
- * AnswersToTheEnd}.
+ * Output of h2load in its timed mode ({@code -D}). A timed closed loop has no fixed number of
+ * requests: each stream's next request is intended when the previous answer has arrived, so
+ * intended = sent = {@code started} of h2load. Requests that are neither done nor errored at the
+ * end were in progress when it stopped. A connection that breaks is not an error to h2load in this
+ * mode: see {@code AnswersToTheEnd}.
  *
  * <p>Latencies, statuses and times come from the log of every request, not from the summary.
  */
@@ -95,8 +95,8 @@ public final class H2loadOutput {
     }
 
     /**
-     * The log has each request that is done. h2load counts a status when it sees the header, so its
-     * summary may have up to one more per stream, whose body was under way at the stop.
+     * The log contains each completed request. h2load counts a status with the header, so its
+     * summary can have one more per stream, whose body was incomplete at the stop.
      */
     private static Check agreement(H2loadText summary, RequestLog log, int streams) {
         List<String> wrong = new ArrayList<>();

@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What h2load prints at its end.
+ * The final output of h2load.
  *
  * @param finishedInSeconds its run time
  * @param started requests sent
  * @param done requests that ended, answered or not
  * @param failed requests not answered with 2xx or 3xx
- * @param errored those of them that were not answered
- * @param timeout those of them that h2load gave up
+ * @param errored failed requests without an answer
+ * @param timeout failed requests that h2load gave up
  * @param byClass answers by the first digit of their status, 2 to 5, in the elements 0 to 3
  * @param meanMillis mean time for a request, as printed
  */

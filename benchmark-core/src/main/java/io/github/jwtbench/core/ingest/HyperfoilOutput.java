@@ -49,12 +49,12 @@ public final class HyperfoilOutput {
     }
 
     /**
-     * Makes the raw folder of Hyperfoil's run, beside that of the rig's run of the same scenario.
+     * Makes the raw folder of Hyperfoil's run, next to the rig's run of the same scenario.
      *
-     * @param target holds {@code raw} with one run of the rig
-     * @param results what Hyperfoil's controller exported
+     * @param target contains {@code raw} with one run of the rig
+     * @param results export of Hyperfoil's controller
      * @return the session of both runs
-     * @throws IllegalArgumentException if there is not one such run
+     * @throws IllegalArgumentException if there is not exactly one such run
      * @throws RawDataException if Hyperfoil's results cannot be read
      */
     public static String place(Path target, Path results) throws IOException {
@@ -104,8 +104,8 @@ public final class HyperfoilOutput {
     /**
      * Reads the results.
      *
-     * @throws RawDataException if they are missing, malformed, or of several requests: percentiles
-     *     of several histograms make none of all
+     * @throws RawDataException if they are missing, malformed, or of several requests, because
+     *     percentiles of several histograms cannot be combined
      */
     static Measured read(Path directory, Workload workload) throws IOException {
         return of(RawRun.printed(directory, RawRun.HYPERFOIL, "Hyperfoil")).measured(workload);
@@ -187,8 +187,8 @@ public final class HyperfoilOutput {
     }
 
     /**
-     * Latency begins when a request is sent. In an open loop that is when it was due only if no
-     * request waited for a connection.
+     * Latency begins when a request is sent. In an open loop that equals the intended time only if
+     * no request waited for a connection.
      */
     private Check check(Workload workload) {
         if (workload.loop() == Loop.CLOSED) {

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads what JMH wrote: {@code jmh-*.json}. Forks of a cell may be in several entries and files,
- * and are put together. Samples of a cell come from one entry, since percentiles of several cannot
- * be put together.
+ * Reads the results of JMH: {@code jmh-*.json}. Forks of a cell can be in several entries and
+ * files, and are combined. Samples of a cell come from one entry, because percentiles of several
+ * entries cannot be combined.
  */
 final class JmhOutput {
 
@@ -30,8 +30,8 @@ final class JmhOutput {
     /**
      * Reads all cells of a run.
      *
-     * @throws RawDataException if a file is damaged, or holds a mode, a unit or a number that this
-     *     project does not know what to do with
+     * @throws RawDataException if a file is damaged, or contains an unsupported mode, unit or
+     *     number
      */
     static List<MeasuredCell> read(Path directory) throws IOException {
         JmhOutput output = new JmhOutput();

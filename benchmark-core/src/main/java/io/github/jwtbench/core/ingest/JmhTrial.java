@@ -7,12 +7,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What became of the requests of a JMH trial over the service, in its measurement iterations: JMH
- * itself counts only calls that returned.
+ * The outcomes of the requests of a JMH trial against the service, in its measurement iterations.
+ * JMH itself counts only calls that returned.
  *
  * @param intended calls that the benchmark made
  * @param sent requests that left the client
- * @param answered requests that got a whole answer
+ * @param answered requests with a complete answer
  * @param succeeded answers with the expected status and body
  * @param failures count by kind, only kinds that occurred
  * @param statuses count by HTTP status code
@@ -51,7 +51,7 @@ public record JmhTrial(
                 && failures.isEmpty();
     }
 
-    /** Length of all iterations together, without what lies between them. */
+    /** Length of all iterations together, without the time between them. */
     public double seconds() {
         return iterations.stream()
                         .mapToDouble(each -> each.endEpochMillis() - each.startEpochMillis())

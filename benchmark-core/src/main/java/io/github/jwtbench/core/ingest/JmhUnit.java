@@ -13,7 +13,7 @@ final class JmhUnit {
 
     private JmhUnit() {}
 
-    /** What turns a throughput in that unit, such as {@code ops/ms}, into operations per second. */
+    /** Factor from a throughput in this unit, such as {@code ops/ms}, to operations per second. */
     static double perSecond(String where, String unit) {
         if (!unit.startsWith(THROUGHPUT)) {
             throw unknown(where, "ops/s, ops/ms, ops/us, …", unit);
@@ -21,7 +21,7 @@ final class JmhUnit {
         return 1 / seconds(where, unit, unit.substring(THROUGHPUT.length()));
     }
 
-    /** What turns a time in that unit, such as {@code ns/op}, into microseconds. */
+    /** Factor from a time in this unit, such as {@code ns/op}, to microseconds. */
     static double micros(String where, String unit) {
         if (!unit.endsWith(TIME)) {
             throw unknown(where, "s/op, ms/op, us/op, …", unit);

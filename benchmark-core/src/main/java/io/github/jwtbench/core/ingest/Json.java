@@ -30,10 +30,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
- * instants in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
- * LowerCaseEnums} are lower-case. NaN and infinity are refused both ways; on reading so are
- * unknown, missing and duplicate fields and anything behind the value. A {@link Later} field may be
+ * The only reader and writer of JSON in this project: indented, {@code \n} at line ends, instants
+ * in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
+ * LowerCaseEnums} are lower-case. NaN and infinity are refused both ways; reading also refuses
+ * unknown, missing and duplicate fields and text after the value. A {@link Later} field may be
  * missing.
  */
 public final class Json {
@@ -87,7 +87,7 @@ public final class Json {
     /**
      * The JSON text of a value with many small parts.
      *
-     * @param depth parts that lie deeper than so many brackets are written on one line
+     * @param depth parts inside more than so many brackets are written on one line
      */
     static String textWithRows(Object value, int depth) {
         // An object that is not broken has no line end before its last bracket either.
@@ -98,7 +98,7 @@ public final class Json {
         return text(MAPPER.writer(printer), value);
     }
 
-    /** The JSON text of a value, with a line end behind it. */
+    /** The JSON text of a value, followed by a line end. */
     public static String text(Object value) {
         return text(MAPPER.writer(), value);
     }
@@ -112,7 +112,7 @@ public final class Json {
         }
     }
 
-    /** The JSON text of a value in one line, with a line end behind it. */
+    /** The JSON text of a value on one line, followed by a line end. */
     public static String line(Object value) {
         return text(MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT), value);
     }
@@ -120,8 +120,8 @@ public final class Json {
     /**
      * Reads a value from its JSON text.
      *
-     * @param where names the text in messages
-     * @throws RawDataException if it is not JSON of that type
+     * @param where name of the text in messages
+     * @throws RawDataException if it is not JSON of this type
      */
     public static <T> T parse(String where, String text, Class<T> type) {
         return parse(MAPPER, where, text, type);
@@ -150,14 +150,14 @@ public final class Json {
     }
 
     /**
-     * Writes a value to a file, replacing an older one; makes its directory if need be. Whoever
-     * reads the file sees the older one or the whole new one, never a part.
+     * Writes a value to a file, replacing an older file; makes its directory if necessary. A reader
+     * sees the older or the complete new file.
      */
     public static void write(Path file, Object value) throws IOException {
         WholeFile.write(file, text(value));
     }
 
-    /** The JSON files of a folder by name; none if it is not there. */
+    /** The JSON files of a folder by name; none if it does not exist. */
     static List<Path> files(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -167,7 +167,7 @@ public final class Json {
         }
     }
 
-    /** Those of them that are of a session. */
+    /** The JSON files of a session in a folder. */
     static List<Path> filesOf(Path folder, String session) throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path file : files(folder)) {
@@ -179,10 +179,10 @@ public final class Json {
     }
 
     /**
-     * Whether a file is of that session. One of another session may be of another version as well,
-     * so nothing else of it is read.
+     * Whether a file belongs to this session. A file of another session can have another version,
+     * so only its session is read.
      *
-     * @throws RawDataException if it does not hold JSON that names its session
+     * @throws RawDataException if it is not JSON with a session
      */
     public static boolean isOf(Path file, String session) throws IOException {
         JsonNode own =
@@ -195,9 +195,9 @@ public final class Json {
     }
 
     /**
-     * The JSON text of a result file, without the seal that it may have.
+     * The JSON text of a result file, without its seal if there is one.
      *
-     * @throws RawDataException if the seal is not that of the text
+     * @throws RawDataException if the seal does not match the text
      */
     public static String textOf(Path file) throws IOException {
         return Seal.open(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));

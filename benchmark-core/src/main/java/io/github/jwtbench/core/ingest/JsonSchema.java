@@ -12,7 +12,7 @@ import java.util.List;
 
 /** A JSON Schema (draft 2020-12) from the class path. */
 public final class JsonSchema {
-    /** Field of a schema that says a rule in words. */
+    /** Field of a schema with the rule in words. */
     public static final String ERROR_MESSAGE = "errorMessage";
 
     private static final SchemaRegistry SCHEMAS =
@@ -35,8 +35,8 @@ public final class JsonSchema {
     /**
      * Reads a schema.
      *
-     * @param resource its place on the class path, from the root
-     * @throws IllegalStateException if it is not there
+     * @param resource its absolute path on the class path
+     * @throws IllegalStateException if it does not exist
      */
     public static JsonSchema of(String resource) {
         try (InputStream in = JsonSchema.class.getResourceAsStream(resource)) {
@@ -60,9 +60,9 @@ public final class JsonSchema {
     }
 
     /**
-     * Holds the schema against a JSON text.
+     * Validates a JSON text.
      *
-     * @return what is wrong, with its place; empty if nothing is
+     * @return each violation with its place; empty if valid
      * @throws RawDataException if the text is not JSON
      */
     public List<String> validate(String json) {
@@ -83,7 +83,7 @@ public final class JsonSchema {
         try {
             wrong = validate(json);
         } catch (RuntimeException e) {
-            // Of the text, or of a number beyond what its library compares.
+            // The text is invalid, or a number is beyond the range of the library.
             throw new RawDataException(where + ": " + e.getMessage(), e);
         }
         if (!wrong.isEmpty()) {
@@ -92,10 +92,10 @@ public final class JsonSchema {
     }
 
     /**
-     * Holds the schema against what this project is about to write.
+     * Validates output of this project.
      *
-     * @param name names it
-     * @throws IllegalStateException if it does not obey, which would be a mistake here
+     * @param name of the output
+     * @throws IllegalStateException if it is invalid, which is a programming error
      */
     public void requireOwn(String name, String json) {
         List<String> wrong = validate(json);

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 /**
  * Samples of k6: one line for each value of each metric, with the time of the request's end in
  * microseconds since the epoch. A latency is {@code http_req_duration}, from the first byte sent to
- * the last received, milliseconds. k6 waits for what is under way at its end.
+ * the last received, milliseconds. At its end k6 waits for requests in progress.
  */
 public final class K6Output {
     private static final double MICROS_PER_MILLI = 1000;

@@ -18,19 +18,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the {@link Run} of a directory that a load of a service left, again and again the same.
+ * Makes the {@link Run} of a directory with the raw data of a load; the same data always give the
+ * same run.
  *
  * @param readers of the tools that may have driven it
  */
 public record LoadIngest(Map<Tool, ToolReader> readers) implements RunMaker.RawReader {
 
-    /** Of loads that the rig alone drives. */
+    /** For loads that only the rig drives. */
     public static final LoadIngest RIG = new LoadIngest(Map.of(Tool.RIG, RigOutput::read));
 
     /**
-     * Reads what a run left behind and judges it; of a run in turns, each turn and then what they
-     * say together. Damaged or missing tool output makes an INVALID run that says so; without a
-     * readable declaration and observations there is no run at all.
+     * Reads and judges the raw data of a run; for a run in turns, each turn and then all together.
+     * Damaged or missing tool output makes an INVALID run with that reason; without a readable
+     * declaration and observations there is no run.
      *
      * @throws RawDataException if the declaration or the observations are damaged, or a file was
      *     changed after the run
@@ -42,7 +43,7 @@ public record LoadIngest(Map<Tool, ToolReader> readers) implements RunMaker.RawR
         return runOf(rawRunDirectory);
     }
 
-    /** The run of a directory whose sums have been checked. */
+    /** The run of a directory whose checksums have been verified. */
     Run runOf(Path rawRunDirectory) throws IOException {
         Declaration declaration = RawRun.declaration(rawRunDirectory);
         List<Path> turns = RawRun.turns(rawRunDirectory);

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
-/** Some enums whose constants are lower-case text: {@code RIG} is {@code "rig"}. */
+/** Writes the constants of some enums as lower-case text: {@code RIG} is {@code "rig"}. */
 final class LowerCaseEnums extends NopAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 

@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What happened in the service during a run, from the readings of its metrics. */
+/** Events in the service during a run, from the readings of its metrics. */
 final class MetricsFiles {
 
     private static final String STEP = "jwtbench_validation_step_seconds";
@@ -28,8 +28,8 @@ final class MetricsFiles {
     private static final String COLLECTIONS = "jvm_gc_pause_seconds_count";
 
     /**
-     * Collections from which on the allocated memory is known to some 10 %: it is counted at each,
-     * and what was allocated between the last one and the end of the run is not in it.
+     * With at least so many collections the allocated memory is known to about 10 %: it is counted
+     * at each collection, so the part after the last one is missing.
      */
     private static final long FEWEST_COLLECTIONS = 10;
 
@@ -89,7 +89,7 @@ final class MetricsFiles {
         return CounterDelta.of("counter " + name, start, end.getAsDouble());
     }
 
-    /** Counters of figures that are told per answered request. */
+    /** Counters of figures per answered request. */
     private static Map<Figure, Long> perRequest(Scrape before, Scrape after) {
         Long collections = counted(COLLECTIONS, before, after);
         Long allocated = counted(ALLOCATED, before, after);

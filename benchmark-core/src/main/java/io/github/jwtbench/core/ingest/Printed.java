@@ -44,8 +44,8 @@ record Printed(String text, double seconds, double resolutionMicros) {
     /**
      * A line that a tool always prints.
      *
-     * @param what begins the line
-     * @param otherwise what it means when there is none
+     * @param what beginning of the line
+     * @param otherwise meaning of its absence
      */
     static Matcher line(String file, String text, Pattern line, String what, String otherwise) {
         Matcher matcher = line.matcher(text);

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
-/** A raw file is damaged or contradicts itself; the message says which, where and how. */
+/** A raw file is damaged or contradicts itself; the message gives the file and the problem. */
 public final class RawDataException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

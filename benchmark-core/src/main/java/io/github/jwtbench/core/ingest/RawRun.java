@@ -22,52 +22,52 @@ import java.util.stream.Stream;
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
 public final class RawRun {
 
-    /** What the run was to be. */
+    /** The declared run. */
     public static final String DECLARATION = "declaration.json";
 
-    /** What was seen beside the tool's output. */
+    /** The observations of the suite. */
     public static final String OBSERVATIONS = "observations.json";
 
-    /** What wrk printed. */
+    /** The output of wrk. */
     public static final String WRK = "wrk.txt";
 
-    /** What h2load printed. */
+    /** The output of h2load. */
     public static final String H2LOAD = "h2load.txt";
 
     /** h2load's log of every request. */
     public static final String H2LOAD_REQUESTS = "h2load-requests.tsv";
 
-    /** What k6 printed. */
+    /** The output of k6. */
     public static final String K6 = "k6.txt";
 
     /** Samples of k6's metrics. */
     public static final String K6_SAMPLES = "k6-samples.csv";
 
-    /** What Hyperfoil's controller exported. */
+    /** The export of Hyperfoil's controller. */
     public static final String HYPERFOIL = "hyperfoil.json";
 
-    /** Cells of a run of library benchmarks: what was to be measured. */
+    /** The declared cells of a run of library benchmarks. */
     public static final String CELLS = "cells.json";
 
-    /** What became of the requests of a JMH trial. */
+    /** The outcomes of the requests of a JMH trial. */
     public static final String TRIAL = "trial.json";
 
     /** JMH's own result of a trial over the service that sampled times. */
     public static final String JMH_SAMPLE = "jmh-sample.json";
 
-    /** What JMH printed in that trial. */
+    /** The output of JMH in this trial. */
     public static final String JMH_PRINTED = "jmh-sample.txt";
 
-    /** What the client of a JMH trial reaches against a server that does nothing. */
+    /** The throughput of a JMH trial's client against a server that does nothing. */
     public static final String CEILING = "ceiling.json";
 
-    /** What the shards of a run left. */
+    /** The results of the shards of a run. */
     public static final String SHARDS = "shards.json";
 
     /** Start of the names of the folders of turns: {@code turn-1}, {@code turn-2}, … */
     private static final String TURN = "turn-";
 
-    /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
+    /** JMH's results of one or more cells; its output is the {@code .txt} of the same name. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
     private static final Map<Class<?>, String> NAMES =
@@ -79,7 +79,7 @@ public final class RawRun {
                     Ceiling.class, CEILING,
                     Shards.class, SHARDS);
 
-    /** What older observations say of the service beside the rest, and its names now. */
+    /** Old names of fields of the service in observations, and their present names. */
     private static final Map<String, String> ONCE_BESIDE =
             Map.of(
                     "serviceCpuSeconds", "cpuSeconds",
@@ -121,7 +121,7 @@ public final class RawRun {
         Json.write(file(directory, content.getClass()), content);
     }
 
-    /** Reads {@value #SHARDS}; null if there is none. */
+    /** Reads {@value #SHARDS}; null if it does not exist. */
     static Shards shards(Path directory) throws IOException {
         return Files.exists(directory.resolve(SHARDS)) ? read(directory, Shards.class) : null;
     }
@@ -139,7 +139,7 @@ public final class RawRun {
         return read(directory, JmhTrial.class);
     }
 
-    /** Reads {@value #CEILING}; null if there is none. */
+    /** Reads {@value #CEILING}; null if it does not exist. */
     public static Ceiling ceiling(Path directory) throws IOException {
         return Files.exists(directory.resolve(CEILING)) ? read(directory, Ceiling.class) : null;
     }
@@ -178,9 +178,9 @@ public final class RawRun {
     }
 
     /**
-     * What a tool printed.
+     * The output of a tool.
      *
-     * @throws RawDataException if there is no such file
+     * @throws RawDataException if the file does not exist
      */
     static String printed(Path directory, String name, String tool) throws IOException {
         return ForeignFile.text(
@@ -188,9 +188,9 @@ public final class RawRun {
     }
 
     /**
-     * A file that must be there.
+     * A required file.
      *
-     * @param otherwise what it means when it is not
+     * @param otherwise meaning of its absence
      */
     static Path require(Path directory, String name, String otherwise) {
         Path file = directory.resolve(name);

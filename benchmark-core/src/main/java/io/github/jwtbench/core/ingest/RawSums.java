@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Binds the files of a raw run together: {@value #FILE}, which {@code sha256sum --check} reads, has
- * the SHA-256 of each of them. It is written when the run was made, and asked by whoever reads the
- * files again.
+ * Protects the files of a raw run against changes: {@value #FILE}, in the format of {@code
+ * sha256sum --check}, contains the SHA-256 of each file. It is written with the run, and verified
+ * before the files are read again.
  */
 public final class RawSums {
     /** Name of the file. */
@@ -28,7 +28,7 @@ public final class RawSums {
 
     private RawSums() {}
 
-    /** Writes the file for what lies in a folder now. */
+    /** Writes the file for the present content of a folder. */
     static void write(Path raw) throws IOException {
         WholeFile.write(
                 raw.resolve(FILE),
@@ -38,9 +38,9 @@ public final class RawSums {
     }
 
     /**
-     * Holds a folder against its file; a folder without one, as older ones are, is taken as it is.
+     * Verifies a folder against its file; a folder without one, as older ones, is accepted.
      *
-     * @throws RawDataException if a file was changed, added or taken away
+     * @throws RawDataException if a file was changed, added or removed
      */
     static void check(Path raw) throws IOException {
         Path file = raw.resolve(FILE);

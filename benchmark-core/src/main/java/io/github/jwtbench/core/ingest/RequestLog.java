@@ -116,12 +116,12 @@ final class RequestLog {
         return answered() == 0 ? Double.NaN : (double) sumMicros / answered();
     }
 
-    /** Start of the first request; {@link Long#MAX_VALUE} if there is none. */
+    /** Start of the first request; {@link Long#MAX_VALUE} without requests. */
     long firstStartMicros() {
         return firstStartMicros;
     }
 
-    /** End of the last answer; {@link Long#MIN_VALUE} if there is none. */
+    /** End of the last answer; {@link Long#MIN_VALUE} without answers. */
     long lastEndMicros() {
         return lastEndMicros;
     }

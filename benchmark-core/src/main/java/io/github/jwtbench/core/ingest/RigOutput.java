@@ -141,7 +141,7 @@ public final class RigOutput {
         for (Interval interval : result.intervals()) {
             double from = startMillis + interval.startNanos() / NANOS_PER_MILLI;
             double to = startMillis + interval.endNanos() / NANOS_PER_MILLI;
-            // The last one may be shorter than what milliseconds since 1970 can tell apart.
+            // The last interval can be shorter than a millisecond, the resolution of its times.
             if (to > from) {
                 spans.add(new AnswerSeries.Span(from, to, interval.answered(), mean(interval)));
             }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import java.io.IOException;
 
-/** Indents down to some depth, and writes what lies deeper on one line. */
+/** Indents to a limited depth, and writes deeper values on one line. */
 final class RowIndenter extends DefaultIndenter {
     private static final long serialVersionUID = 1L;
 

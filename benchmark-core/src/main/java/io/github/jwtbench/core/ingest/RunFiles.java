@@ -22,9 +22,9 @@ public final class RunFiles {
     private RunFiles() {}
 
     /**
-     * Holds the schema of Run v1, {@code doc/schema/run-v1.schema.json}, against a JSON text.
+     * Validates a JSON text against the schema of Run v1, {@code doc/schema/run-v1.schema.json}.
      *
-     * @return what is wrong, with its place; empty if nothing is
+     * @return each violation with its place; empty if valid
      * @throws RawDataException if the text is not JSON
      */
     public static List<String> validate(String json) {
@@ -50,7 +50,7 @@ public final class RunFiles {
     /**
      * Reads a run.
      *
-     * @throws RawDataException if the file does not hold a run, or one that contradicts itself
+     * @throws RawDataException if the file is not a run, or contradicts itself
      */
     public static Run read(Path file) throws IOException {
         return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));
@@ -59,8 +59,8 @@ public final class RunFiles {
     /**
      * Reads a run from its JSON text.
      *
-     * @param where names the text in messages
-     * @throws RawDataException if it is not a run, or one that contradicts itself
+     * @param where name of the text in messages
+     * @throws RawDataException if it is not a run, or contradicts itself
      */
     public static Run parse(String where, String text) {
         Run run = run(where, Json.parse(where, Seal.open(where, text), RunJson.class));

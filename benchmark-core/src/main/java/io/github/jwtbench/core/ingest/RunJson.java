@@ -21,7 +21,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A {@link Run} as it is written: one flat object, in which the fields of a load are null for
+ * The written form of a {@link Run}: one flat object, in which the fields of a load are null for
  * library benchmarks, and {@code library} is null for a load.
  */
 record RunJson(

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.run.check.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the console is told about a run that was made. */
+/** The console's lines about a finished run. */
 final class RunLines {
 
     private RunLines() {}

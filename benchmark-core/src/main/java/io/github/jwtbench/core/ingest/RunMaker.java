@@ -26,8 +26,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Makes the runs of a session one after the other, and keeps what each leaves behind: raw output,
- * the judged run, and what became of every declared run.
+ * Makes the runs of a session one after the other, and stores their results: raw output, the judged
+ * run, and the outcome of every declared run.
  */
 public final class RunMaker {
     private final Path folder;
@@ -43,7 +43,7 @@ public final class RunMaker {
     /**
      * @param folder the module's folder for all that it writes
      * @param reader makes a run of its raw output
-     * @param out is told a line about each run
+     * @param out receives a line about each run
      */
     public RunMaker(Path folder, RawReader reader, Consumer<String> out) {
         this.folder = folder;
@@ -55,11 +55,11 @@ public final class RunMaker {
      * What the runs of a session share.
      *
      * @param target the service
-     * @param meter reads what the service uses, a new one for each run
-     * @param metrics address of its Prometheus metrics, or null when it has none
-     * @param renewals how often the tokens have been renewed so far
-     * @param tokenIncident why the tokens are not what they should be, or null
-     * @param warmUp how the service was warmed up, or null
+     * @param meter reads the service's resource usage, a new meter for each run
+     * @param metrics address of its Prometheus metrics, or null if it has none
+     * @param renewals number of renewals of the tokens so far
+     * @param tokenIncident why the tokens are unusable, or null
+     * @param warmUp of the service, or null without one
      */
     public record Surroundings(
             Target target,
@@ -69,7 +69,7 @@ public final class RunMaker {
             Supplier<String> tokenIncident,
             WarmUpReport warmUp) {
 
-        /** With what the kernel tells of the target's process, where that can be seen. */
+        /** Reads the resource usage from the kernel if the target's process is visible. */
         public Surroundings(
                 Target target,
                 URI metrics,
@@ -79,7 +79,7 @@ public final class RunMaker {
             this(target, target::meter, metrics, renewals, tokenIncident, warmUp);
         }
 
-        /** What spoils a run now: of the environment, or of the tokens. */
+        /** Failures that make a run INVALID now: of the environment, or of the tokens. */
         public List<String> incidents() {
             List<String> all = new ArrayList<>(target.incidents());
             if (tokenIncident.get() != null) {
@@ -90,14 +90,14 @@ public final class RunMaker {
     }
 
     /**
-     * What a driver cost and said.
+     * Exit and cost of a driver.
      *
      * @param exitCode of an external tool, or null
-     * @param cpuSeconds CPU time of the driver, or null when not measured
+     * @param cpuSeconds CPU time of the driver, or null if not measured
      */
     public record Driven(Integer exitCode, Double cpuSeconds) {}
 
-    /** Reads what a run left behind, and judges it. */
+    /** Reads and judges the raw data of a run. */
     @FunctionalInterface
     public interface RawReader {
 
@@ -110,17 +110,17 @@ public final class RunMaker {
     public interface Load {
 
         /**
-         * Why it cannot make the run, such as "wrk is not installed", or null when it can. Such a
-         * run is reported as not measured.
+         * Why it cannot make the run, such as "wrk is not installed"; null if it can. The run is
+         * then reported as not measured.
          */
         default String obstacle(Declaration run) {
             return null;
         }
 
         /**
-         * What the driver cannot check by itself, tried before the run is watched.
+         * Tries the parts of a run that the driver cannot check, before the run is watched.
          *
-         * @return what was wrong, or null
+         * @return the reason of a failure, or null
          */
         default String rehearse(Declaration run) throws IOException, InterruptedException {
             return null;
@@ -134,7 +134,7 @@ public final class RunMaker {
     @FunctionalInterface
     public interface WatchedLoad {
 
-        /** Makes the run, leaves its raw output in the run's folder, and tells what it saw. */
+        /** Makes the run, writes its raw output to the run's folder, and returns what it saw. */
         Observations drive(Path runFolder) throws IOException, InterruptedException;
     }
 
@@ -228,7 +228,7 @@ public final class RunMaker {
         return run;
     }
 
-    /** Fills a folder and judges what is in it. Incidents keep the load from being driven. */
+    /** Fills a folder and judges its content. After incidents, no load is sent. */
     private Run leave(Path raw, Declaration declaration, List<String> incidents, WatchedLoad load)
             throws IOException, InterruptedException {
         if (!incidents.isEmpty()) {
@@ -305,14 +305,14 @@ public final class RunMaker {
         out.accept(id + ": not measured: " + reason);
     }
 
-    /** Tells what several runs say together. */
+    /** Prints a line about several runs together. */
     public void tell(String line) {
         out.accept(line);
     }
 
     /**
-     * Records a run that was not made, or not to its end, as INVALID; turns that were made are
-     * kept. A run that is settled stays as it is.
+     * Records a run that was not made, or not completely, as INVALID; its turns are kept. A
+     * recorded run stays unchanged.
      */
     public void abandon(Declaration declaration, String reason) throws IOException {
         String id = declaration.id();
@@ -355,7 +355,7 @@ public final class RunMaker {
         return List.copyOf(runs);
     }
 
-    /** What was declared, made and reported. */
+    /** The declared, executed and reported runs. */
     public ExecutionManifest manifest(
             String session, List<String> declared, List<String> reported) {
         return new ExecutionManifest(

@@ -79,13 +79,13 @@ public final class Scrape {
     }
 
     /**
-     * A histogram's cumulative counts by the upper ends of its buckets, the last of which is
+     * A histogram's cumulative counts by the upper bounds of its buckets; the last bound is
      * infinite.
      *
      * @param name of the histogram, without {@code _bucket}
-     * @param labels that a sample must carry
+     * @param labels required labels of a sample
      * @return in ascending order; empty if there is no such histogram
-     * @throws RawDataException if the end of a bucket is not a number
+     * @throws RawDataException if a bound is not a number
      */
     public SortedMap<Double, Double> buckets(String name, Map<String, String> labels) {
         SortedMap<Double, Double> buckets = new TreeMap<>();

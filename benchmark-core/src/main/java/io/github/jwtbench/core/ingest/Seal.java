@@ -43,10 +43,10 @@ final class Seal {
     }
 
     /**
-     * Takes the member away; a text that has none, as older files have none, stays as it is.
+     * Removes the seal; a text without a seal, as in older files, stays unchanged.
      *
-     * @param where names the text in messages
-     * @throws RawDataException if the seal is not that of the text
+     * @param where name of the text in messages
+     * @throws RawDataException if the seal does not match the text
      */
     static String open(String where, String text) {
         if (!text.contains('"' + MEMBER + '"')) {

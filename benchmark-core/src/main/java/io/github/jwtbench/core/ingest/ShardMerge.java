@@ -23,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the shards of a run left, as one run: sums of counts and histograms, never of figures. */
+/** Merges the shards of a run into one run: sums of counts and histograms, never of figures. */
 public final class ShardMerge {
     private static final String SHARD = "shard.json";
     private static final int DEPTH = 5;
@@ -51,10 +51,10 @@ public final class ShardMerge {
     }
 
     /**
-     * What one shard left.
+     * The result of one shard.
      *
-     * @param result null when it ended before it had one, or it cannot be read
-     * @param problem why there is none
+     * @param result null if the shard ended without a result, or it cannot be read
+     * @param problem the reason
      */
     private record Left(Shard shard, Result result, String problem) {
         static Left read(Path folder) {
@@ -89,7 +89,7 @@ public final class ShardMerge {
         }
     }
 
-    /** The run of a shard, and what it was made of. */
+    /** The run of a shard, and its raw data. */
     private record Result(Path raw, Declaration declaration, Observations observations, Run run) {
         /** The run is written last. */
         static Result read(Path folder) throws IOException {
@@ -105,19 +105,19 @@ public final class ShardMerge {
     }
 
     /**
-     * Leaves what a shard knew when it was ready, for a merge to find.
+     * Writes the facts that a shard knew when it was ready, for the merge.
      *
-     * @param folder of the shard, which has the folder {@code raw} with its run
+     * @param folder of the shard, with the folder {@code raw} of its run
      */
     public static void write(Path folder, Shard shard) throws IOException {
         Json.writeSealed(folder.resolve(SHARD), shard);
     }
 
     /**
-     * Reads what lies below a folder.
+     * Reads the results below a folder.
      *
-     * @param problems what the scheduler of the shards says went wrong
-     * @throws RawDataException if no shard left anything, or something that cannot be read
+     * @param problems failures that the scheduler of the shards reports
+     * @throws RawDataException if no shard left a result, or a result cannot be read
      */
     public static ShardMerge read(Path folder, List<String> problems) throws IOException {
         List<Path> found;
@@ -149,9 +149,9 @@ public final class ShardMerge {
     }
 
     /**
-     * What the shards together were to do.
+     * The declared run of all shards together.
      *
-     * @throws RawDataException if none of them has a result
+     * @throws RawDataException if no shard has a result
      */
     public Declaration declaration() {
         Declaration first = results().findFirst().orElseThrow(this::nothing).declaration();
@@ -180,12 +180,12 @@ public final class ShardMerge {
                                 .collect(Collectors.joining("; ")));
     }
 
-    /** When they began. */
+    /** The common start. */
     public Instant start() {
         return together.get(0).shard().start();
     }
 
-    /** CPU time of all, seconds; null when that of one is not known. */
+    /** CPU time of all, seconds; null if it is unknown for a shard. */
     public Double driverCpuSeconds() {
         double sum = 0;
         for (Left left : together) {
@@ -197,12 +197,12 @@ public final class ShardMerge {
         return sum;
     }
 
-    /** How often tokens were renewed. */
+    /** Number of token renewals. */
     public long tokenRenewals() {
         return results().mapToLong(result -> result.observations().tokenRenewals()).sum();
     }
 
-    /** Leaves what all measured in a folder for raw output, as one rig would. */
+    /** Writes the merged raw data to a folder, as a single rig does. */
     public void write(Path raw) throws IOException {
         Map<Left, Instant> starts = new ConcurrentHashMap<>();
         List<Left> measured = together.stream().filter(Left::isMeasured).toList();
@@ -227,7 +227,7 @@ public final class ShardMerge {
                         problems));
     }
 
-    /** When the shard began, by its own clock. */
+    /** The start of the shard, by its own clock. */
     private static Instant add(RigMerge merge, Left left) {
         try {
             RigResult result = RawRigFiles.read(left.result().raw());

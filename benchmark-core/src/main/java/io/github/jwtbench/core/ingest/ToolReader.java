@@ -6,12 +6,12 @@ import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads what one tool left of a load. */
+/** Reads the raw output of one tool. */
 @FunctionalInterface
 public interface ToolReader {
 
     /**
-     * What the tool measured.
+     * Reads the measurement.
      *
      * @param directory of the run's raw output
      * @throws RawDataException if output is damaged or missing

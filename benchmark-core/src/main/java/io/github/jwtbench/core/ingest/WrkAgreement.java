@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Holds wrk's text for people against what the script counted and read from wrk itself. */
+/** Compares wrk's text output with the counts of the script and the values it read from wrk. */
 final class WrkAgreement {
 
-    /** Half a unit of the last of two decimals, and what a binary fraction may add. */
+    /** Half a unit of the second decimal, and the error of a binary fraction. */
     private static final double RATE_ROUNDING = 0.0051;
 
     /** The script prints latencies with at least two decimals of a microsecond. */

@@ -6,7 +6,8 @@ import java.util.SortedMap;
 /**
  * The line that our wrk script prints at the end, its fields written with underscores.
  *
- * @param sent requests that the script handed to wrk, without the one by which wrk tries the script
+ * @param sent requests that the script passed to wrk, without the one with which wrk tests the
+ *     script
  * @param answered responses that the script saw
  * @param statuses answered by status
  * @param wrongBody answers with status 200 whose body was not as expected

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What wrk prints for people.
+ * wrk's text output.
  *
  * @param requests complete responses
  * @param requestsPerSecond as printed, two decimals

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-/** Told by a driver how a call ended. The first report counts, later ones are ignored. */
+/** Receives the end of a call from a driver. The first report counts, later ones are ignored. */
 public interface Completion {
 
     /**
@@ -8,8 +8,8 @@ public interface Completion {
      *
      * @param status 100 to 999
      * @param body holds the body in its first bytes; valid only during this call
-     * @param length bytes of the body that are there: 0 if the request's {@link Expected} needs no
-     *     body, and never more than {@link Expected#BODY_LIMIT}
+     * @param length available bytes of the body: 0 if the request's {@link Expected} needs no body,
+     *     and at most {@link Expected#BODY_LIMIT}
      */
     void answered(int status, byte[] body, int length);
 
@@ -17,8 +17,8 @@ public interface Completion {
      * There will be no response.
      *
      * @param failure a kind that was not answered
-     * @param detail what happened, for people; must not contain a token
-     * @throws IllegalArgumentException if the failure is one of an answered request
+     * @param detail description for people; must not contain a token
+     * @throws IllegalArgumentException if the failure is of an answered request
      */
     void failed(Failure failure, String detail);
 }

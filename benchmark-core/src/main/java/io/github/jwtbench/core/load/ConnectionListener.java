@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.load;
 
-/** Told by a driver, on any thread, what becomes of its connections once they have been opened. */
+/** Receives events of a driver's open connections, on any thread. */
 public interface ConnectionListener {
 
-    /** What a driver tells while no run listens. */
+    /** The listener while no run is active. */
     ConnectionListener NONE =
             new ConnectionListener() {
                 @Override
@@ -29,9 +29,9 @@ public interface ConnectionListener {
     void resent();
 
     /**
-     * An answer came that no request had asked for.
+     * An answer arrived for which there is no request.
      *
-     * @param what the answer in words, for people; must not contain a token
+     * @param what description for people; must not contain a token
      */
     void unasked(String what);
 }

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.run.Connections;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts and times what a driver tells of its connections during one run. */
+/** Counts and times the connection events of a driver during one run. */
 final class ConnectionLog implements ConnectionListener {
 
     private final RunClock clock;

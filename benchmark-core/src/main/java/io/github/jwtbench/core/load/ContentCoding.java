@@ -31,11 +31,11 @@ final class ContentCoding {
     }
 
     /**
-     * Decodes as much as there is.
+     * Decodes the available bytes.
      *
-     * @param body encoded bytes, of which the end may be missing
-     * @param limit of the bytes that are returned
-     * @return what could be decoded; shorter where the rest is damaged or missing
+     * @param body encoded bytes, possibly without the end
+     * @param limit of the returned bytes
+     * @return the decoded bytes; shorter if the rest is damaged or missing
      */
     static byte[] decode(String coding, byte[] body, int length, int limit) {
         ByteArrayOutputStream decoded = new ByteArrayOutputStream();
@@ -47,7 +47,7 @@ final class ContentCoding {
                 count = decoded.size() < limit ? in.read(step) : 0;
             }
         } catch (IOException e) {
-            // What came before the damage is what the answer can be judged by.
+            // The answer can be judged by the bytes before the damage.
             return decoded.toByteArray();
         }
         return decoded.toByteArray();

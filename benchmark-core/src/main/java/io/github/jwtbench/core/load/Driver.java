@@ -4,10 +4,10 @@ package io.github.jwtbench.core.load;
  * Moves requests and responses. It has open connections and a fixed number of streams, each of
  * which carries one call at a time; it reads no clock and judges no response.
  *
- * <p>Connections end: after a number of requests, when idle, whenever a server likes. A driver that
- * loses a connection makes the next one at once by itself, and tells its listener. What is sent
- * meanwhile waits for it for a bounded time, and fails with {@link Failure#REFUSED} afterwards. A
- * call whose connection ended fails with {@link Failure#RESET}, unless it may be sent again.
+ * <p>Connections end: after a number of requests, when idle, or at any time by the server. A driver
+ * that loses a connection makes the next one at once by itself, and notifies its listener. Requests
+ * sent meanwhile wait for it for a limited time, and fail with {@link Failure#REFUSED} afterwards.
+ * A call whose connection ended fails with {@link Failure#RESET}, unless it may be sent again.
  */
 public interface Driver extends AutoCloseable {
 
@@ -18,15 +18,15 @@ public interface Driver extends AutoCloseable {
     int openStreams();
 
     /**
-     * Whom to tell of connections from now on, in place of the one before. Drivers that cannot lose
-     * a connection need not.
+     * Replaces the listener of connection events. Optional for drivers that cannot lose a
+     * connection.
      */
     default void tell(ConnectionListener listener) {}
 
     /**
-     * Whether an answer says which request it belongs to. Where only its place says so, as in
-     * HTTP/1.1, one that nobody asked for is found while nothing is under way, and otherwise taken
-     * for the next one.
+     * Whether an answer identifies its request. If only the order does, as in HTTP/1.1, an answer
+     * without a request is detected while no request is in progress, and otherwise taken as the
+     * answer of the next request.
      */
     default boolean tellsAnswersApart() {
         return true;
@@ -45,8 +45,8 @@ public interface Driver extends AutoCloseable {
     void send(int stream, Request request, Completion completion);
 
     /**
-     * Gives up a call, if it is still the one on that stream. Nothing needs to be reported then. A
-     * call sent on the stream afterwards is not affected.
+     * Gives up a call, if it is still the current call of the stream. No report is needed then. A
+     * later call on the stream is not affected.
      */
     void cancel(int stream, Completion completion);
 

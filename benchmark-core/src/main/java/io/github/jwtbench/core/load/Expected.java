@@ -3,7 +3,7 @@ package io.github.jwtbench.core.load;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What a correct response looks like. Immutable, so that many requests can share it. */
+/** The rule for a correct response. Immutable, so that many requests can share it. */
 public final class Expected {
 
     /** Status 200 and any body. */
@@ -29,8 +29,8 @@ public final class Expected {
     }
 
     /**
-     * This status, and a body whose first {@link #BODY_LIMIT} bytes contain a text (UTF-8). Bodies
-     * that are encoded as gzip or deflate are decoded for it.
+     * This status, and a body whose first {@link #BODY_LIMIT} bytes contain a text (UTF-8). A body
+     * encoded as gzip or deflate is decoded first.
      */
     public Expected containing(String text) {
         return new Expected(status, text.getBytes(StandardCharsets.UTF_8));

@@ -8,9 +8,9 @@ public enum Failure {
     REFUSED(Stage.INTENDED),
     /** Sent, and not answered within the time allowed. */
     TIMEOUT(Stage.SENT),
-    /** Sent, and the stream or its connection was reset, closed or told to go away. */
+    /** Sent, and the stream or its connection was reset or closed, or ended by GOAWAY. */
     RESET(Stage.SENT),
-    /** Sent, and lost in a way that none of the others describes. */
+    /** Sent, and lost for any other reason. */
     OTHER(Stage.SENT),
     /** Answered with a status that was not expected. */
     STATUS(Stage.ANSWERED),
@@ -30,12 +30,12 @@ public enum Failure {
         this.reached = reached;
     }
 
-    /** Whether such a request counts as sent. */
+    /** Whether the request counts as sent. */
     public boolean wasSent() {
         return reached != Stage.INTENDED;
     }
 
-    /** Whether such a request counts as answered. */
+    /** Whether the request counts as answered. */
     public boolean wasAnswered() {
         return reached == Stage.ANSWERED;
     }

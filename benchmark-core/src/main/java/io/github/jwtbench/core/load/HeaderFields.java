@@ -13,7 +13,7 @@ public final class HeaderFields {
 
     private static final HeaderFields NONE = new HeaderFields(Map.of());
 
-    /** RFC 9113, section 8.2.2; {@code te} may say {@code trailers}, as gRPC does. */
+    /** RFC 9113, section 8.2.2; {@code te} may have the value {@code trailers}, as in gRPC. */
     private static final Set<String> CONNECTION_SPECIFIC =
             Set.of(
                     "connection",
@@ -23,7 +23,7 @@ public final class HeaderFields {
                     "transfer-encoding",
                     "upgrade");
 
-    /** RFC 9110, section 5.6.2, beside letters and digits. */
+    /** Symbols of a token in addition to letters and digits (RFC 9110, section 5.6.2). */
     private static final String TOKEN_SYMBOLS = "!#$%&'*+-.^_`|~";
 
     private final Map<String, String> fields;

@@ -5,14 +5,14 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * About one second of a run. The last one may be shorter, and one in which the machine paused is
- * longer, so a rate needs both ends.
+ * About one second of a run. The last interval can be shorter, and an interval with a pause of the
+ * machine is longer, so a rate needs both ends.
  *
  * @param startNanos nanoseconds after the start of the run
  * @param endNanos not before the start
- * @param answered requests answered in it, rightly or wrongly
- * @param latency latency of those that succeeded, nanoseconds from the intended send time; it
- *     belongs to the interval, and whoever hands it over must not change it
+ * @param answered answers in it, correct or not
+ * @param latency of the successful requests, nanoseconds from the intended send time; owned by the
+ *     interval, so the caller must not change it
  */
 public record Interval(long startNanos, long endNanos, long answered, Histogram latency) {
 
@@ -37,7 +37,7 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
         return latency.copy();
     }
 
-    /** What it measured, for a display. */
+    /** The measurement in words, for a display. */
     public String words() {
         double seconds = (endNanos - startNanos) / NANOS_PER_SECOND;
         return String.format(

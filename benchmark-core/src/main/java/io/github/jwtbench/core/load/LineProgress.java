@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.io.PrintStream;
 
-/** A plain line every so many seconds, and the first one after a second. */
+/** Prints a plain line at regular intervals, the first after one second. */
 final class LineProgress implements Progress {
 
     private static final long SECOND = 1_000_000_000L;

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Open loop: requests become due at their intended times, whatever became of earlier ones. One that
- * finds no free stream waits in a bounded room, first come, first served; its latency counts from
- * the intended time all the same.
+ * Open loop: requests become due at their intended times, independent of earlier ones. A request
+ * without a free stream waits in a queue of limited length, first come, first served; its latency
+ * also counts from the intended time.
  */
 final class OpenIssuer implements RequestIssuer {
 

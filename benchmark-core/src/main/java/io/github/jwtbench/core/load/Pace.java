@@ -3,18 +3,18 @@ package io.github.jwtbench.core.load;
 import io.github.jwtbench.core.run.Require;
 
 /**
- * How a rig itself kept time. A program that is stopped, or a machine that sleeps, sends late and
- * reads late, and what it measures then is its own pause.
+ * The punctuality of a rig. A stopped program or a sleeping machine sends and reads late, and then
+ * measures its own pause.
  *
- * @param late requests of an open loop that the rig came to more than {@link #LATE_NANOS} after
- *     they were intended; waiting for a free stream is the service's doing and does not count
- * @param pausedNanos time in which the rig had done nothing for that long already: where it would
- *     have been late for any request
- * @param longestNanos the longest time in which it did nothing, 0 where it was never that long
+ * @param late requests of an open loop that the rig handled more than {@link #LATE_NANOS} after
+ *     their intended time; waiting for a free stream is caused by the service and does not count
+ * @param pausedNanos time after the first {@link #LATE_NANOS} of each pause: the rig would have
+ *     been late for any request
+ * @param longestNanos the longest pause, 0 if none was that long
  */
 public record Pace(long late, long pausedNanos, long longestNanos) {
 
-    /** Far longer than what a busy scheduler or a collection of garbage takes as a rule. */
+    /** Far longer than delays by a busy scheduler or a garbage collection usually are. */
     static final long LATE_NANOS = 100_000_000;
 
     /** Always in time. */
@@ -26,7 +26,7 @@ public record Pace(long late, long pausedNanos, long longestNanos) {
         Require.atLeast(0, "longestNanos", longestNanos);
     }
 
-    /** Of two rigs that load the same service: of pauses, those of the one that had more. */
+    /** Of two rigs that load the same service; pauses are of the rig with more. */
     Pace and(Pace other) {
         return new Pace(
                 late + other.late,
@@ -41,7 +41,7 @@ public record Pace(long late, long pausedNanos, long longestNanos) {
         private long longestNanos;
         private long lastNanos;
 
-        /** The rig looks at what is due, which it does every few milliseconds. */
+        /** Called when the rig looks for due work, every few milliseconds. */
         void looks(long nowNanos) {
             long gap = nowNanos - lastNanos;
             lastNanos = nowNanos;

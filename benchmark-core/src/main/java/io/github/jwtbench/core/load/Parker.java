@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How the rig's thread passes time, so that tests can script it. */
+/** Lets the rig's thread wait; tests can script it. */
 interface Parker {
 
     /** Sleeps for about a time, which may be too long or, rarely, too short. */

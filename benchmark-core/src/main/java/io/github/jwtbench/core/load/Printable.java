@@ -7,7 +7,7 @@ public final class Printable {
 
     private Printable() {}
 
-    /** What an exception says, which may repeat what a peer sent. */
+    /** The message of an exception, which may repeat text of a peer. */
     public static String of(Throwable cause) {
         String message = cause.getMessage();
         return of(message == null ? cause.getClass().getSimpleName() : message);

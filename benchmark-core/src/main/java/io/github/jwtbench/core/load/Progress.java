@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.io.PrintStream;
 
-/** Told about once per second how far a run is. */
+/** Receives the progress of a run about once per second. */
 public interface Progress extends AutoCloseable {
     /** From one plain line to the next. */
     int LINE_SECONDS = 5;

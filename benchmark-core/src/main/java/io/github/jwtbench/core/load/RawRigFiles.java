@@ -18,8 +18,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * The raw output of a run, from which its result can be made again: {@value #COUNTS} with the
  * counts and {@value #LATENCY} with one histogram per interval, in the log format of HdrHistogram.
  * Values of the histograms are nanoseconds; a last line, tagged {@value #WRONG}, holds the latency
- * of wrong answers. Where several rigs share a load, the other lines are tagged with the rig's
- * name.
+ * of wrong answers. If several rigs share a load, the other lines are tagged with the rig's name.
  */
 public final class RawRigFiles {
 
@@ -42,9 +41,9 @@ public final class RawRigFiles {
     }
 
     /**
-     * Writes both files, replacing older ones; makes the directory if it is not there.
+     * Writes both files, replacing older files; creates a missing directory.
      *
-     * @param name of the rig, null where it is the only one
+     * @param name of the rig, null if it is the only one
      */
     public static void write(Path directory, String name, RigResult result) throws IOException {
         Files.createDirectories(directory);
@@ -65,7 +64,7 @@ public final class RawRigFiles {
     }
 
     /**
-     * Reads what {@link #write} wrote.
+     * Reads the files of {@link #write}.
      *
      * @throws IOException if a file is missing or cannot be read, or the two do not belong together
      */

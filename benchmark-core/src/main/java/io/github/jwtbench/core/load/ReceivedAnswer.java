@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * What a driver keeps of the answer to one request: its status, and of its body what the request's
- * {@link Expected} looks at. The rest is read and dropped, however long it is.
+ * The part of a response that a driver keeps: its status, and the bytes of the body that the
+ * request's {@link Expected} needs. The rest is read and dropped, however long it is.
  */
 public final class ReceivedAnswer {
 
@@ -33,9 +33,9 @@ public final class ReceivedAnswer {
     }
 
     /**
-     * It is that of a call of gRPC, which has ended.
+     * Ends the answer of a gRPC call.
      *
-     * @param ended how, as a status of HTTP
+     * @param ended the call's status as an HTTP status
      */
     public void endCall(int ended) {
         status = ended;

@@ -4,13 +4,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * One request. Immutable; a source may hand out the same one many times.
+ * One request. Immutable; a source may return the same request many times.
  *
  * @param method HTTP method, for example {@code POST}
  * @param path path and query, starting with a slash, visible ASCII
- * @param headers fields beside the pseudo-headers and those of the body
+ * @param headers other fields than pseudo-headers and fields of the body
  * @param body body, or null for none
- * @param expected what a correct response looks like
+ * @param expected rule for a correct response
  */
 public record Request(
         String method, String path, HeaderFields headers, Body body, Expected expected) {

@@ -6,7 +6,7 @@ interface RequestIssuer {
     /** Next moment at which {@link #issueDue} has something to do, or {@link Long#MAX_VALUE}. */
     long nextDueNanos();
 
-    /** Issues every request whose time has come. Only the rig's thread calls it. */
+    /** Sends every request that is due. Only the rig's thread calls it. */
     void issueDue(long nowNanos);
 
     /** A stream is free again. Called on any thread. */

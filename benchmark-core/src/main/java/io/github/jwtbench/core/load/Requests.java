@@ -9,17 +9,17 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * What became of the requests of a run. Every request intended is in it once: it succeeded, or
- * failed in one way.
+ * The outcomes of a run's requests. Every intended request is counted once: it succeeded, or failed
+ * in one way.
  *
  * @param intended requests that should have been sent, at least 1
  * @param succeeded answered with the expected status and body
- * @param failures the others by kind; kinds that did not occur are absent
- * @param problems for each kind that occurred, what happened the first time
+ * @param failures the others by kind, without zeros
+ * @param problems description of the first failure of each kind
  * @param statuses answers by status code
- * @param wrongLatency latency of the answers that were wrong, nanoseconds from the intended time,
- *     never mixed with that of the right ones
- * @param failedNanos from the intended time to the end of every request that failed, in sum
+ * @param wrongLatency latency of wrong answers, nanoseconds from the intended time, never mixed
+ *     with right answers
+ * @param failedNanos sum of the times from the intended time to the end of each failed request
  */
 public record Requests(
         long intended,
@@ -56,7 +56,7 @@ public record Requests(
                 0);
     }
 
-    /** Requests really sent: those that succeeded, and those that failed after being sent. */
+    /** Requests that were sent: successful ones, and requests that failed after sending. */
     public long sent() {
         return succeeded
                 + failures.entrySet().stream()
@@ -89,7 +89,7 @@ public record Requests(
                 intended, succeeded, failures, named, statuses, wrongLatency, failedNanos);
     }
 
-    /** Those of two rigs; of problems, the first one's. */
+    /** The sum of two rigs; problems are of the first rig. */
     Requests plus(Requests other) {
         Map<Failure, Long> allFailures = copy(failures);
         other.failures.forEach((failure, count) -> allFailures.merge(failure, count, Long::sum));

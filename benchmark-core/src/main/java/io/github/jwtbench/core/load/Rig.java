@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Drives a service and measures it. One rig can do many runs, one after another, on the connections
- * of one driver, so that a warm-up heats what is measured.
+ * Drives a service and measures it. One rig can do many runs in sequence on the connections of one
+ * driver, so that a warm-up warms the same connections.
  */
 public final class Rig {
 
@@ -25,10 +25,10 @@ public final class Rig {
     }
 
     /**
-     * A rig that somebody may stop: it sends no more, waits for what is under way, and the result
-     * says why it ended early.
+     * A rig that can be stopped: it then sends no more, waits for requests in progress, and the
+     * result gives the reason.
      *
-     * @param stop says why, null as long as it is to go on; asked every few milliseconds
+     * @param stop the reason, or null to continue; called every few milliseconds
      */
     public Rig(Driver driver, Supplier<String> stop) {
         this(
@@ -40,7 +40,7 @@ public final class Rig {
                 stop);
     }
 
-    /** A rig whose time can be scripted. */
+    /** A rig with a scripted time. */
     Rig(
             Driver driver,
             LongSupplier nanoClock,
@@ -57,14 +57,14 @@ public final class Rig {
     }
 
     /**
-     * Runs a plan on the calling thread and returns when every request has been accounted for:
-     * after the window, and at most {@link RunPlan#timeout()} later. It ends early, and says so in
-     * the result, when every connection has been gone for five seconds.
+     * Runs a plan on the calling thread and returns when every request is accounted for: after the
+     * window, and at most {@link RunPlan#timeout()} later. It ends early, with the reason in the
+     * result, if no connection was available for five seconds.
      *
      * @throws IllegalArgumentException if the window and the rate are too large to be computed
      * @throws IllegalStateException if the request source failed (its exception is the cause), or
      *     the driver has no stream
-     * @throws InterruptedException if the thread is interrupted; calls in flight are given up
+     * @throws InterruptedException if the thread is interrupted; requests in progress are given up
      */
     public RigResult run(RunPlan plan, RequestSource source, Progress progress)
             throws InterruptedException {

@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
- * and {@code requestsPerSecond}, what the loop does not have is null; {@code stages} stands where
- * its rate changes; {@code start} is ISO 8601 in UTC. {@code thinkNanos} stands only where streams
- * wait, {@code share} only where several rigs send the requests of an open loop, {@code
- * connections} and {@code pace} only where there is something to tell. {@code sent}, {@code
- * answered} and {@code failed} follow from the rest and are written for readers.
+ * The form of {@link RawRigFiles#COUNTS}: a result without its histograms. {@code concurrency} is
+ * null for an open loop, {@code requestsPerSecond} for a closed one; {@code stages} exists for
+ * changing rates only; {@code start} is ISO 8601 in UTC. {@code thinkNanos} exists only if streams
+ * wait, {@code share} only if several rigs share an open loop, {@code connections} and {@code pace}
+ * only if they differ from the normal case. {@code sent}, {@code answered} and {@code failed}
+ * follow from the rest and are written for readers.
  */
 record RigCounts(
         String loop,

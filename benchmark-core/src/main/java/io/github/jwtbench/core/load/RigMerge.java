@@ -29,7 +29,7 @@ public final class RigMerge {
     private long thinkNanos;
     private Schedule.OpenLoop open;
 
-    /** What all of them measured in about one second. */
+    /** The measurements of all rigs in about one second. */
     private static final class Second {
         private final Histogram latency = new Histogram(RigResult.SIGNIFICANT_DIGITS);
         private long answered;
@@ -43,7 +43,7 @@ public final class RigMerge {
     /**
      * Adds the result of a rig.
      *
-     * @param name of the rig, for what went wrong
+     * @param name of the rig, for descriptions of failures
      */
     public void add(String name, RigResult result) {
         addSchedule(result.schedule());
@@ -56,7 +56,7 @@ public final class RigMerge {
         addIntervals(result.intervals());
     }
 
-    /** Adds what another merge has; the other one is not to be used any more. */
+    /** Adds another merge, which must not be used afterwards. */
     public void add(RigMerge other) {
         if (other.start == null) {
             return;
@@ -115,9 +115,9 @@ public final class RigMerge {
     }
 
     /**
-     * The result of all.
+     * The merged result.
      *
-     * @throws IllegalArgumentException if there is none, or loops are mixed
+     * @throws IllegalArgumentException without results, or with different loops
      */
     public RigResult result() {
         if (start == null || closed > 0 && open != null) {
@@ -137,7 +137,7 @@ public final class RigMerge {
                 client);
     }
 
-    /** Seconds that not all rigs told apart stay together. */
+    /** Merges seconds that not all rigs distinguished. */
     private List<Interval> intervals(long elapsed) {
         SortedMap<Integer, Second> whole = new TreeMap<>();
         int at = 0;

@@ -8,17 +8,17 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one run of the rig measured.
+ * The result of one run of the rig.
  *
  * @param schedule closed or open loop
  * @param start wall-clock time of the start
  * @param elapsedNanos from the start (the intended time of the first request) to the last
  *     completion, at least 0
- * @param requests what became of them
+ * @param requests their outcomes
  * @param meanInFlight mean number of requests intended and not completed, from samples at random
  *     moments, up to 10,000 per second, between start and end; for Little's law
  * @param intervals about one per second, without gaps
- * @param client how the rig itself did its part
+ * @param client state of the rig itself
  */
 public record RigResult(
         Schedule schedule,
@@ -29,16 +29,16 @@ public record RigResult(
         List<Interval> intervals,
         Client client) {
 
-    /** Of every histogram: within 0.1 %. */
+    /** Precision of every histogram: within 0.1 %. */
     static final int SIGNIFICANT_DIGITS = 3;
 
     /**
-     * How the rig itself did its part of a run.
+     * The state of the rig itself in a run.
      *
-     * @param openStreams streams that it really used, at least 1
-     * @param connections what became of its connections
-     * @param pace how it kept time
-     * @param endedEarly why it ended before the window did, or null
+     * @param openStreams streams in use, at least 1
+     * @param connections events of its connections
+     * @param pace its punctuality
+     * @param endedEarly why it ended before the window, or null
      */
     public record Client(int openStreams, Connections connections, Pace pace, String endedEarly) {
 
@@ -48,7 +48,7 @@ public record RigResult(
             Objects.requireNonNull(pace, "pace");
         }
 
-        /** One that kept its connections and its time to the end of the window. */
+        /** A client without lost connections and pauses until the end of the window. */
         public static Client undisturbed(int openStreams) {
             return new Client(openStreams, Connections.KEPT, Pace.KEPT, null);
         }
@@ -87,8 +87,8 @@ public record RigResult(
     }
 
     /**
-     * The last answer lies in the last interval that has one. An interval without length holds what
-     * was measured before it and counted later.
+     * The last answer is in the last interval with an answer. An interval without length holds
+     * answers that arrived before it and were counted later.
      */
     private static void requireEnd(long elapsedNanos, List<Interval> intervals) {
         for (int i = intervals.size() - 1; i >= 0; i--) {

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /** One run of the rig: the loop that paces, sweeps and cuts intervals on one thread. */
 final class RigRun {
 
-    /** How long every connection may be gone before the run ends early. */
+    /** Longest time without any connection before the run ends early. */
     static final long GIVE_UP_NANOS = 5_000_000_000L;
 
     private static final long SECOND = 1_000_000_000L;
@@ -123,8 +123,8 @@ final class RigRun {
     }
 
     /**
-     * A service that answers twice leaves answers over at the end: each was taken for that of the
-     * request behind it. They come as fast as any answer did.
+     * A service that answers twice has answers left over at the end, because each was taken for the
+     * answer of the next request. They arrive as fast as any answer.
      */
     private void awaitUnasked() throws InterruptedException {
         if (driver.tellsAnswersApart() || endedEarly != null) {
@@ -176,7 +176,7 @@ final class RigRun {
         }
     }
 
-    /** Sends no more, and gives up what is under way at a moment. */
+    /** Sends no more requests, and gives up requests in progress at a given time. */
     private void endEarly(String reason, long latestNanos) {
         if (endedEarly == null) {
             endedEarly = reason;

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.load;
 import java.util.function.LongSupplier;
 
 /**
- * The one place where a run reads the time, and waits for the next thing that it has to do. Times
- * are nanoseconds since the run started.
+ * The only place where a run reads the time and waits for the next work. Times are nanoseconds
+ * since the start of the run.
  */
 final class RunClock {
 
@@ -31,11 +31,11 @@ final class RunClock {
     }
 
     /**
-     * Waits once; the caller looks at the clock and calls again if it was too short. It may return
-     * early, and is late only if the machine is.
+     * Waits once; the caller checks the clock and calls again if necessary. Can return early;
+     * returns late only if the machine is late.
      *
-     * @param exactNanos time to be met as exactly as possible
-     * @param roughNanos time of work that may be done a little later
+     * @param exactNanos time to meet as exactly as possible
+     * @param roughNanos time of work that may be a little late
      */
     void await(long exactNanos, long roughNanos) {
         long now = now();

@@ -5,17 +5,17 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * What one run of the rig does.
+ * The plan of one run of the rig.
  *
  * @param name name of the run, for progress and messages
  * @param schedule closed or open loop
- * @param window time in which requests are intended; what is in flight at its end is waited for
+ * @param window time in which requests are intended; requests in progress at its end are awaited
  * @param maxRequests the run also ends after this number, at least 1; {@link Long#MAX_VALUE} for
  *     none
- * @param timeout time that a request may take from being sent; also the bound of the wait for
- *     requests in flight after the window
- * @param maxWaiting open loop: requests that may wait for a free stream, at least 0; beyond it they
- *     fail as {@link Failure#NOT_SENT}
+ * @param timeout longest time of a request after sending; also the longest wait for requests after
+ *     the window
+ * @param maxWaiting open loop: requests that may wait for a free stream, at least 0; further
+ *     requests fail as {@link Failure#NOT_SENT}
  * @param interval length of the spans in which answers are counted
  */
 public record RunPlan(
@@ -27,7 +27,7 @@ public record RunPlan(
         int maxWaiting,
         Duration interval) {
 
-    /** Length of intervals, by which results of several rigs are merged. */
+    /** Length of intervals in merges of several rigs. */
     public static final Duration SECOND = Duration.ofSeconds(1);
 
     private static final int DEFAULT_MAX_WAITING = 10_000;
@@ -42,7 +42,7 @@ public record RunPlan(
         Require.atLeast(0, "maxWaiting", maxWaiting);
     }
 
-    /** A plan whose intervals are seconds. */
+    /** A plan with intervals of one second. */
     public RunPlan(
             String name,
             Schedule schedule,

@@ -11,12 +11,12 @@ public sealed interface Schedule {
     long SECOND = 1_000_000_000L;
 
     /**
-     * Closed loop: each of a fixed number of streams sends its next request when the last one has
-     * completed. What it measures as latency is service time, not what a user waits.
+     * Closed loop: each of a fixed number of streams sends its next request after the previous
+     * answer. Its latency is service time, not the waiting time of a user.
      *
-     * @param concurrency streams asked for, at least 1; a driver may really open fewer
-     * @param thinkNanos what a stream waits between an answer and its next request, nanoseconds, at
-     *     least 0. It is spread over the streams at the start, so that they do not send as one
+     * @param concurrency requested streams, at least 1; a driver may open fewer
+     * @param thinkNanos pause of a stream between an answer and its next request, nanoseconds, at
+     *     least 0; at the start spread, so that streams do not send simultaneously
      */
     record ClosedLoop(int concurrency, long thinkNanos) implements Schedule {
         public ClosedLoop {
@@ -86,8 +86,8 @@ public sealed interface Schedule {
     }
 
     /**
-     * Open loop whose rate changes: a stage begins when those before it have taken their seconds,
-     * and its first request is due at that moment. The last one goes on.
+     * Open loop with changing rates: a stage begins after the seconds of the earlier stages, and
+     * its first request is due at that moment. The last stage does not end.
      *
      * @param stages at least one
      */

@@ -3,15 +3,14 @@ package io.github.jwtbench.core.load;
 import io.github.jwtbench.core.run.Require;
 
 /**
- * What one of several rigs does of a load: of things with numbers from 0 on, those whose remainder
- * by the number of rigs is its own, so that no two rigs have one of them and together they have
- * all.
+ * The share of one of several rigs in a load: of things numbered from 0, it has those whose number
+ * modulo the number of rigs equals its index. The shares are disjoint and complete.
  *
  * @param index of this rig, from 0
  * @param count of rigs, at least 1
  */
 public record Share(int index, int count) {
-    /** All of it. */
+    /** The whole load. */
     public static final Share WHOLE = new Share(0, 1);
 
     public Share {
@@ -22,12 +21,12 @@ public record Share(int index, int count) {
         }
     }
 
-    /** Number among all of one that has a number among these. */
+    /** Converts a number within the share to the number among all. */
     public long number(long own) {
         return Math.addExact(Math.multiplyExact(own, (long) count), (long) index);
     }
 
-    /** How many of so many it has. */
+    /** Size of the share of this many things. */
     public long of(long all) {
         return all / count + (index < all % count ? 1 : 0);
     }

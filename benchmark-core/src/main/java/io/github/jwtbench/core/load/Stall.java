@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 
 /**
- * A service that answers nothing for a while, and what its users then wait, computed from the
- * schedule alone: a rig that measures right must find the same. A closed loop cannot: while nothing
- * is answered it sends nothing, so nearly all that users would have waited is missing from it
- * ("coordinated omission", G. Tene, "How NOT to Measure Latency", 2013).
+ * A pause of a service, and the resulting waiting times of its users, computed from the schedule
+ * only: a correct rig must find the same. A closed loop cannot: during the pause it sends nothing,
+ * so it misses nearly all waiting time ("coordinated omission", G. Tene, "How NOT to Measure
+ * Latency", 2013).
  *
- * @param schedule open loop that the users follow
+ * @param schedule open loop of the users
  * @param requests number of requests, at least 1
- * @param first request at whose intended time the stall begins, from 0, below {@code requests}
- * @param stallNanos how long nothing is answered, at least 1
- * @param serviceNanos how long a request takes otherwise, at least 0
+ * @param first request at whose intended time the pause begins, from 0, below {@code requests}
+ * @param stallNanos length of the pause, at least 1
+ * @param serviceNanos normal time of a request, at least 0
  */
 public record Stall(
         Schedule.OpenLoop schedule, long requests, long first, long stallNanos, long serviceNanos) {
@@ -29,8 +29,8 @@ public record Stall(
     }
 
     /**
-     * What request {@code n} waits, nanoseconds from its intended time: what is left of the stall,
-     * and then its service.
+     * Latency of request {@code n}, nanoseconds from its intended time: the rest of the pause, and
+     * then its service.
      */
     long latencyNanos(long n) {
         long left = endNanos() - schedule.intendedNanos(n);
@@ -41,7 +41,7 @@ public record Stall(
         return schedule.intendedNanos(first) + stallNanos;
     }
 
-    /** How many requests are intended while nothing is answered. */
+    /** Number of requests intended during the pause. */
     public long stalled() {
         return Math.min(requests, schedule.countBefore(endNanos())) - first;
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The calls on a driver's streams: starts them, times them, and settles each exactly once. Whoever
- * takes a call out of {@link #open} settles it; a driver's late report finds it gone.
+ * The calls on a driver's streams: starts, times and completes each exactly once. The code that
+ * removes a call from {@link #open} completes it; a driver's late report finds none.
  */
 final class Streams {
 
@@ -37,7 +37,7 @@ final class Streams {
         }
     }
 
-    /** Names who is told of free streams; before the first call. */
+    /** Sets the receiver of free streams; called before the first call. */
     void serve(RequestIssuer freeStreams) {
         this.issuer = freeStreams;
     }
@@ -54,7 +54,7 @@ final class Streams {
         }
     }
 
-    /** Sends a request that was counted when it was intended; its latency starts there. */
+    /** Sends a request that was counted at its intended time, where its latency starts. */
     void send(int stream, long n, long intendedNanos) {
         Request request = request(stream, n);
         if (request == null) {

@@ -76,7 +76,7 @@ final class Tally {
         return problems.containsKey(failure);
     }
 
-    /** Last, so that whoever sees all requests finished sees everything else about them too. */
+    /** Runs last: a thread that sees all requests as finished also sees all their counts. */
     private void finish(long nowNanos) {
         inFlight.ended(nowNanos);
         lastFinishNanos.accumulate(nowNanos);
@@ -112,15 +112,15 @@ final class Tally {
                 .orElse(nowNanos);
     }
 
-    /** The one that was ended last; there must be one. */
+    /** The last finished interval, which must exist. */
     Interval lastInterval() {
         return intervals.get(intervals.size() - 1);
     }
 
     /**
-     * What was counted in the whole run; to be taken once, at its end. The last interval ends at
-     * the last completion. One that was measured just before a cut and counted just after it is
-     * still taken in, by an interval without length if need be.
+     * The counts of the whole run; called once, at its end. The last interval ends at the last
+     * completion. A request measured just before a cut and counted just after it is included, if
+     * necessary with an interval without length.
      */
     RigResult result(Schedule schedule, Instant start, RigResult.Client client) {
         long elapsedNanos = lastFinishNanos.get();

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.load;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Closed loop whose streams wait between an answer and their next request. A request is intended
- * when it is sent: the rig's thread sends it, as soon after the wait as it comes to it.
+ * Closed loop whose streams pause between an answer and their next request. A request is intended
+ * when it is sent: the rig's thread sends it as soon as possible after the pause.
  */
 final class ThinkingIssuer implements RequestIssuer {
 
@@ -60,7 +60,7 @@ final class ThinkingIssuer implements RequestIssuer {
 
     @Override
     public void streamFree(int stream, long nowNanos) {
-        // Nothing is intended behind the window: who would wait beyond it has ended.
+        // No request is intended after the window: a stream that would wait beyond it has ended.
         waiting.add(new Waiting(stream, Math.min(nowNanos + thinkNanos, windowNanos)));
     }
 

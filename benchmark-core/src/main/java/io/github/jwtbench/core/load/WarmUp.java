@@ -25,9 +25,9 @@ public record WarmUp(Duration limit) {
     /**
      * One window of load.
      *
-     * @param cost what a request cost in it, in any unit, for example CPU microseconds of the
-     *     service; NaN if it could not be measured
-     * @param elapsed how long it took, positive
+     * @param cost of a request in it, in any unit, for example CPU microseconds of the service; NaN
+     *     if it could not be measured
+     * @param elapsed its duration, positive
      */
     public record Window(double cost, Duration elapsed) {
         private static final double MICROS_PER_SECOND = 1e6;
@@ -52,7 +52,7 @@ public record WarmUp(Duration limit) {
         }
     }
 
-    /** Runs one window of load and says what it cost. */
+    /** Runs one window of load and returns its cost. */
     @FunctionalInterface
     public interface WindowRunner {
 
@@ -65,10 +65,10 @@ public record WarmUp(Duration limit) {
     }
 
     /**
-     * How a warm-up ended.
+     * The end of a warm-up.
      *
-     * @param steady whether a request no longer got cheaper; if not, what follows must be called
-     *     not steady
+     * @param steady whether the cost of a request has stopped falling; if not, the runs after it
+     *     are not steady
      * @param windows all windows, at least one
      */
     public record Outcome(boolean steady, List<Window> windows) {
@@ -81,7 +81,7 @@ public record WarmUp(Duration limit) {
             return windows.stream().map(Window::elapsed).reduce(Duration.ZERO, Duration::plus);
         }
 
-        /** As results have it, with the costs that could be measured. */
+        /** The form for results, with the costs that could be measured. */
         public WarmUpReport report() {
             return new WarmUpReport(
                     steady,
@@ -108,13 +108,13 @@ public record WarmUp(Duration limit) {
     }
 
     /**
-     * Whether a request no longer gets cheaper: the cheapest of the last two windows costs at most
-     * 3 % less than the cheapest before them. With a cost among the last two that is not positive
-     * and finite, that is not known.
+     * Whether the cost of a request has stopped falling: the cheapest of the last two windows costs
+     * at most 3 % less than the cheapest earlier window. If one of the last two costs is not
+     * positive and finite, this is unknown.
      *
-     * <p>The least is compared, since whoever else uses the machine makes a request cost more and
-     * never less. The rule cannot see a fall that is slower than 3 % over three windows: choose
-     * windows of several seconds. That costs lie apart is for the runs to tell, by their turns.
+     * <p>The minimum is compared, because other users of the machine only increase the cost. The
+     * rule cannot detect a fall of less than 3 % in three windows: choose windows of several
+     * seconds. The turns of the runs show the scatter of costs.
      */
     static boolean isSteady(List<Double> costs) {
         int first = Math.max(0, costs.size() - LAST);

@@ -12,10 +12,10 @@ public final class Processors {
     private Processors() {}
 
     /**
-     * Processors that everything but service and driver used on average.
+     * Mean number of processors used by others than service and driver.
      *
-     * @return 0 when the sampling says less; null when it could not be measured, or the service may
-     *     have been on another machine
+     * @return 0 if the samples show less; null if it was not measured, or the service may have been
+     *     on another machine
      */
     public static Double others(Run run) {
         Double busy = run.service().machineBusyRatioMean();

@@ -1,2 +1,2 @@
-/** What follows from the numbers of a run: Little's law, shares of processors, capacity. */
+/** Derives values from the numbers of a run: Little's law, shares of processors, capacity. */
 package io.github.jwtbench.core.method;

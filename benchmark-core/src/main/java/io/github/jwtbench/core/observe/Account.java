@@ -4,18 +4,18 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * CPU time and memory of this machine and its processes, as one source accounts for them. What the
- * source does not tell is null.
+ * CPU time and memory of this machine and its processes, from one source. Null if the source does
+ * not have a value.
  */
 public interface Account {
     /** Environment variable that chooses the source; processes that are started have it, too. */
     String VARIABLE = "JWTBENCH_CPU_SOURCE";
 
     /**
-     * The account of this machine: Linux's own where it is, otherwise, and where the variable says
-     * {@code portable}, what there is on every system.
+     * The account of this machine: Linux's own if available; otherwise, or if the variable is
+     * {@code portable}, a source for every system.
      *
-     * @throws IllegalArgumentException if the variable says something else
+     * @throws IllegalArgumentException if the variable has another value
      */
     static Account here() {
         return of(System.getenv(VARIABLE));
@@ -36,7 +36,7 @@ public interface Account {
         throw new IllegalArgumentException(VARIABLE + " must be auto or portable, got: " + wish);
     }
 
-    /** What it reads, and how exact that is. */
+    /** The source and its precision. */
     String source();
 
     /** Whether it is Linux's own: control groups and the affinity of processors are Linux's. */
@@ -74,7 +74,7 @@ public interface Account {
         return nanos < 0 ? null : Double.valueOf(nanos / 1e9);
     }
 
-    /** What was used between two readings; null when one of them is. */
+    /** The difference of two readings; null if one of them is null. */
     static Double used(Double before, Double after) {
         return before == null || after == null ? null : Double.valueOf(after - before);
     }

@@ -7,13 +7,13 @@ import java.util.List;
 
 /**
  * CPU time and memory of a process' control group, versions 1 and 2 (cgroups(7); the kernel's
- * admin-guide/cgroup-v1 and cgroup-v2). Where both versions are mounted, a controller is read where
- * the process has it: version 2 shows files of the same names there, but without its limits. What
- * the kernel does not tell is null.
+ * admin-guide/cgroup-v1 and cgroup-v2). If both versions are mounted, a controller is read from the
+ * version in which the process has it, because version 2 has files of the same names without its
+ * limits. Null if the kernel does not have a value.
  *
- * @param time where CPU time is accounted
- * @param limit where the CPU limit is set
- * @param memory where memory is accounted
+ * @param time source of CPU time
+ * @param limit source of the CPU limit
+ * @param memory source of memory values
  */
 public record Cgroup(Controller time, Controller limit, Controller memory) {
     private static final Path ROOT = Path.of("/");
@@ -24,7 +24,7 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
      * A controller of a control group.
      *
      * @param folder its files; may be missing
-     * @param unified whether they are those of version 2
+     * @param unified whether they are of version 2
      */
     record Controller(Path folder, boolean unified) {
         /** A file with one number. */

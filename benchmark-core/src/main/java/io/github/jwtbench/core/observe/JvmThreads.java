@@ -16,13 +16,13 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
 /**
- * The threads of a HotSpot JVM with their CPU time, its compilers and collectors among them, as its
- * diagnostic command {@code Thread.print} tells them, and the heap memory that they take. Another
- * JVM is asked over its local management agent, which only this machine reaches; it needs no option
- * for that.
+ * The threads of a HotSpot JVM with their CPU time, including its compilers and collectors, from
+ * its diagnostic command {@code Thread.print}, and their allocated heap memory. Another JVM is
+ * asked over its local management agent, which only this machine reaches; it needs no option for
+ * that.
  */
 public final class JvmThreads {
-    /** No JVM, or one that does not tell. */
+    /** Not a JVM, or a JVM without these values. */
     private static final JvmThreads NONE = new JvmThreads(null);
 
     private static final ObjectName COMMANDS = name("com.sun.management:type=DiagnosticCommand");
@@ -34,7 +34,7 @@ public final class JvmThreads {
             Pattern.compile(
                     "^\"(.*)\" .*\\bcpu=(\\d+)[.,](\\d+)ms .*\\bnid=(\\w+)", Pattern.MULTILINE);
 
-    /** Threads that answer the readings: what these take is not the service's. */
+    /** Threads that answer the readings; they do not count as the service's. */
     private static final Pattern READING =
             Pattern.compile("Attach Listener|RMI (TCP|Scheduler|Reaper)|JMX server ");
 
@@ -46,7 +46,7 @@ public final class JvmThreads {
         this.jvm = jvm;
     }
 
-    /** Those of a process; of none where it is no JVM that tells. */
+    /** The threads of a process; empty if it is not a JVM with these values. */
     public static JvmThreads of(long pid) {
         if (pid == ProcessHandle.current().pid()) {
             return new JvmThreads(ManagementFactory.getPlatformMBeanServer());
@@ -111,9 +111,9 @@ public final class JvmThreads {
     }
 
     /**
-     * Heap memory that all its threads have taken since its start, also those that ended.
+     * Heap memory allocated by all its threads since its start, including ended threads.
      *
-     * @return null where nobody tells: an old JVM does not, nor one that is gone
+     * @return null if unknown: for an old JVM, or a JVM that has ended
      */
     public Long allocatedBytes() {
         try {

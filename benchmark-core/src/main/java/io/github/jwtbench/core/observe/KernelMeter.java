@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What a service uses, as this machine accounts for it: to a control group of Linux in nanoseconds
- * or microseconds, to a process, without its children, in ticks of the system (10 ms on Linux).
+ * The resource usage of a service, from this machine's accounts: of a control group on Linux in
+ * nanoseconds or microseconds, of a process, without its children, in ticks (10 ms on Linux).
  */
 public final class KernelMeter implements ServiceMeter {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -46,7 +46,7 @@ public final class KernelMeter implements ServiceMeter {
      */
     public static KernelMeter ofProcess(long pid) throws IOException {
         return ofProcess(Account.here(), pid)
-                .checked("pid must be that of a process whose CPU time can be read", pid);
+                .checked("pid must be the id of a process whose CPU time can be read", pid);
     }
 
     /**
@@ -118,7 +118,7 @@ public final class KernelMeter implements ServiceMeter {
         return nanos == null || nanos == 0 ? null : Double.valueOf(nanos / NANOS_PER_SECOND);
     }
 
-    /** Null without a group, and where the kernel does not tell of limits. */
+    /** Null without a group, or if the kernel has no limits of it. */
     private ContainerUse container() {
         if (group == null) {
             return null;

@@ -12,9 +12,9 @@ public final class Listener {
     private Listener() {}
 
     /**
-     * Its id.
+     * Process id of the listener.
      *
-     * @throws IOException if there is none, it may not be seen, or it only hands on to a container
+     * @throws IOException if there is none, it is not visible, or it only forwards to a container
      */
     public static long of(int port) throws IOException {
         OperatingSystem system = new SystemInfo().getOperatingSystem();
@@ -39,11 +39,11 @@ public final class Listener {
     /**
      * The process itself, if it is the service.
      *
-     * @param name of what listens; an engine has a process of its own for that
+     * @param name of the listener; a container engine has a separate process for each port
      */
     static long service(int port, long pid, String name) throws IOException {
         if (name.equals("docker-proxy") || name.startsWith("com.docker.")) {
-            throw new IOException("port " + port + " must be a process', not that of a container");
+            throw new IOException("port " + port + " must belong to a process, not to a container");
         }
         return pid;
     }

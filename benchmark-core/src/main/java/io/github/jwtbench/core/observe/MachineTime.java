@@ -4,7 +4,7 @@ package io.github.jwtbench.core.observe;
  * Time of all processors since boot, in one unit.
  *
  * @param busy not idle and not waiting for a disk
- * @param total all of it
+ * @param total all time
  */
 public record MachineTime(long busy, long total) {
     /** Share of the time since an earlier reading that was busy, 0 to 1. */

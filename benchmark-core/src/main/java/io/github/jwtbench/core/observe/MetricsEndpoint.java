@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Where a service tells its metrics, as text. */
+/** The endpoint of a service's metrics, as text. */
 public final class MetricsEndpoint {
     static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** Some hundred times what services tell. */
+    /** Some hundred times the size of usual metrics. */
     static final int MOST_BYTES = 16 * 1024 * 1024;
 
     private static final int OK = 200;
@@ -25,7 +25,7 @@ public final class MetricsEndpoint {
 
     /**
      * @param address http or https
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
     public MetricsEndpoint(URI address, Path trust) throws IOException {
         this(address, trust, TIMEOUT);

@@ -19,9 +19,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Watches service and machine while one run is made: CPU and memory every second where the kernel
- * tells, otherwise every few seconds, and the service's own metrics every few seconds, kept as they
- * are.
+ * Watches service and machine during one run: CPU and memory every second from the kernel,
+ * otherwise every few seconds, and the service's own metrics every few seconds, stored unchanged.
  */
 public final class Observer implements AutoCloseable {
 
@@ -31,7 +30,7 @@ public final class Observer implements AutoCloseable {
     /** File of the service's metrics just after the run. */
     public static final String METRICS_AFTER = "metrics-after.txt";
 
-    /** How the files of the readings in between begin; a number from 1 follows. */
+    /** Prefix of the files of readings during the run; a number from 1 follows. */
     public static final String METRICS_DURING = "metrics-during-";
 
     /** Who has to be asked has work with it. */
@@ -67,10 +66,10 @@ public final class Observer implements AutoCloseable {
 
     /**
      * @param meter of the service
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
-     * @param metrics address of the service's Prometheus metrics; null when it has none to read
-     * @param folder where the readings of the metrics are kept
-     * @param load how long the service will be loaded, about
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
+     * @param metrics address of the service's Prometheus metrics; null if it has none
+     * @param folder for the readings of the metrics
+     * @param load approximate duration of the load
      */
     public Observer(ServiceMeter meter, Path trust, URI metrics, Path folder, Duration load)
             throws IOException {
@@ -171,13 +170,13 @@ public final class Observer implements AutoCloseable {
     }
 
     /**
-     * Stops watching and says what was seen.
+     * Stops watching and returns the observations.
      *
      * @param toolExitCode of an external tool, or null
      * @param driverCpuSeconds CPU time of the driver, or null
      * @param tokenRenewals during the run
      * @param warmUp of the service before its first run, or null
-     * @param incidents what went wrong around the run
+     * @param incidents failures around the run
      */
     public Observations stop(
             Integer toolExitCode,

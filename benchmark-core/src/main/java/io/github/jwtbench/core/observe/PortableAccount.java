@@ -9,8 +9,8 @@ import oshi.hardware.CentralProcessor.TickType;
 import oshi.software.os.OSProcess;
 
 /**
- * What can be read on every system: a JVM tells its own account by kind of thread, and OSHI tells
- * the rest, in ticks of the system. Does not tell the peak of memory.
+ * Values available on every system: a JVM reports its own account by kind of thread, and OSHI the
+ * rest, in ticks of the system. Has no peak of memory.
  */
 final class PortableAccount implements Account {
     private static final double MILLIS_PER_SECOND = 1_000;

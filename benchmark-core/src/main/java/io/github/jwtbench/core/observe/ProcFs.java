@@ -25,7 +25,7 @@ final class ProcFs implements Account {
         this.root = root;
     }
 
-    /** Whether this is Linux, and its kernel tells the CPU time of threads. */
+    /** Whether this is Linux, and its kernel has the CPU time of threads. */
     static boolean isThere() {
         return Files.exists(Path.of("/proc/self/schedstat"));
     }
@@ -112,7 +112,7 @@ final class ProcFs implements Account {
                 : Long.valueOf(1024 * Long.parseLong(line.replace("kB", "").strip()));
     }
 
-    /** What follows a name at the beginning of a line; null without such a line. */
+    /** The text after a name at the start of a line; null without such a line. */
     static String line(Path file, String name) {
         String text = read(file);
         return text == null

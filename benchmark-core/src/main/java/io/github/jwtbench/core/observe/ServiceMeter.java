@@ -2,7 +2,7 @@ package io.github.jwtbench.core.observe;
 
 import java.io.IOException;
 
-/** Reads what a service uses, for one run. */
+/** Reads the resource usage of a service, for one run. */
 public interface ServiceMeter {
 
     /** Knows nothing. */
@@ -28,35 +28,35 @@ public interface ServiceMeter {
     @FunctionalInterface
     interface Source {
         /**
-         * @throws IOException says what is not there or cannot be read
+         * @throws IOException with the missing or unreadable source
          */
         ServiceMeter open() throws IOException, InterruptedException;
     }
 
     /**
-     * The meter of a process, or of the container that it is in: a service whose control group is
-     * not that of this process is in a container.
+     * The meter of a process, or of its container: a service in another control group than this
+     * process is in a container.
      *
-     * @param pid of the service; where it is not ours to see, and for 0, nothing is known
+     * @param pid of the service; if it is not visible, and for 0, nothing is known
      */
     static ServiceMeter of(long pid) {
         Account account = Account.here();
         return KernelMeter.of(account, pid, account.linux() ? Cgroup.ofContainer(pid) : null);
     }
 
-    /** What it reads, as results name it; null when nothing. */
+    /** The source as in results; null without a source. */
     String source();
 
     /**
-     * Whether it reads the account of this machine. That takes next to no time; whoever else tells
-     * has work with it.
+     * Whether it reads this machine's accounts. That costs almost nothing; reading other sources
+     * causes work for them.
      */
     boolean local();
 
     /**
-     * Reads at this moment.
+     * Reads now.
      *
-     * @throws IOException says who does not answer, or is gone
+     * @throws IOException names the source that does not answer or has ended
      */
     ServiceUse read() throws IOException, InterruptedException;
 

@@ -3,14 +3,14 @@ package io.github.jwtbench.core.observe;
 import io.github.jwtbench.core.run.ContainerUse;
 
 /**
- * What a service has used up to one moment. What is not known is null.
+ * The resource usage of a service until now. Unknown values are null.
  *
  * @param cpuSeconds CPU time (user and system) since any moment before the run
- * @param notMeasured why that is not known although the source answers
- * @param compilerSeconds CPU time of the compilers' threads that a JVM has now
+ * @param notMeasured why CPU time is unknown although the source answers
+ * @param compilerSeconds CPU time of the present compiler threads of a JVM
  * @param rssBytes resident memory
  * @param peakRssBytes peak resident memory since the service started
- * @param container what its container used
+ * @param container resource usage of its container
  */
 public record ServiceUse(
         Double cpuSeconds,

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public record ThreadTimes(Map<String, OfThread> threads, long process) {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** What a thread does. */
+    /** The purpose of a thread. */
     enum Kind {
         APPLICATION,
         COMPILER,
@@ -44,9 +44,9 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
     }
 
     /**
-     * Of a process that does not tell its threads.
+     * Times of a process without values for threads.
      *
-     * @param seconds null where not known, which counts as none
+     * @param seconds null if unknown, which counts as 0
      */
     public static ThreadTimes of(long pid, Double seconds) {
         long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
@@ -75,7 +75,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
         return since(new ThreadTimes(Map.of(), 0));
     }
 
-    /** What was used since an earlier reading. */
+    /** The usage since an earlier reading. */
     public ThreadUse since(ThreadTimes earlier) {
         Map<Kind, Long> nanos = new HashMap<>();
         threads.forEach(
@@ -83,7 +83,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
                         nanos.merge(
                                 thread.kind, thread.since(earlier.threads.get(number)), Long::sum));
         long seen = nanos.values().stream().mapToLong(Long::longValue).sum();
-        // Every JVM has a thread of its own, and nothing else has.
+        // Every JVM has a thread of this kind; other processes do not.
         boolean isJvm = nanos.containsKey(Kind.COLLECTOR);
         return new ThreadUse(
                 nanos.getOrDefault(Kind.APPLICATION, 0L),

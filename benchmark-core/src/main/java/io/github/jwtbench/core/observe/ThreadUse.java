@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.observe;
 
 /**
- * CPU time that a process's threads took by kind, nanoseconds.
+ * CPU time of a process's threads by kind, nanoseconds.
  *
- * @param application of all threads but the next two
- * @param compilers of the threads that compile; null where the process is no JVM
- * @param collectors of the threads that collect garbage, and of the JVM's own; null where the
- *     process is no JVM: what a native executable collects is in {@code application}
- * @param ended what the whole process took beyond its threads that still live; as exact as the
- *     system's ticks, by which it may be below 0
+ * @param application of all threads except the next two kinds
+ * @param compilers of compiler threads; null if the process is not a JVM
+ * @param collectors of the JVM's garbage collector and internal threads; null if the process is not
+ *     a JVM: the collector of a native executable is in {@code application}
+ * @param ended of the whole process, without its living threads; has the precision of the system's
+ *     ticks, so it can be slightly below 0
  */
 public record ThreadUse(long application, Long compilers, Long collectors, long ended) {}

@@ -1,2 +1,2 @@
-/** What a service uses while it works: CPU time, memory, limits, and its own metrics. */
+/** The resource usage of a running service: CPU time, memory, limits, and its own metrics. */
 package io.github.jwtbench.core.observe;

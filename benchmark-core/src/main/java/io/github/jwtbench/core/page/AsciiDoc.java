@@ -73,7 +73,7 @@ final class AsciiDoc {
             // Two of them are a dash, an ellipsis, a comment, a list or an index term.
             case '-', '.', '/' -> before != point && after != point;
             case ';' -> before != point && after != point;
-            // Of a URL or a macro, whose brackets may be those of the words behind this text.
+            // The colon of a URL or a macro, whose brackets may be in the text after this text.
             case ':' -> after == ' ' || Character.isDigit(before) && Character.isDigit(after);
             // "(C)", "(R)" and "(TM)" become signs.
             case '(' -> before != point && after != point && "CRT".indexOf(after) < 0;

@@ -6,14 +6,14 @@ import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * An axis of a chart, in the unit that its title names.
+ * An axis of a chart, in the unit of its title.
  *
- * @param title what it shows, with its unit
- * @param kind how values are spread over it
+ * @param title quantity with its unit
+ * @param kind distribution of values over the axis
  */
 public record Axis(String title, Kind kind) {
 
-    /** How values are spread. */
+    /** The distribution of values. */
     public enum Kind {
         /** From 0. */
         LINEAR,
@@ -34,7 +34,7 @@ public record Axis(String title, Kind kind) {
     private static final int TICKS = 5;
     private static final double ROOM = 1.04;
 
-    /** Unit of its values, with a space before it: what follows the comma of the title. */
+    /** Unit of its values with a space before it: the text after the comma of the title. */
     String unit() {
         int comma = title.lastIndexOf(", ");
         return comma < 0 ? "" : title.substring(comma + 1);
@@ -110,7 +110,7 @@ public record Axis(String title, Kind kind) {
         return new Scale(false, low, high, from, to, ticks, Units::shortest);
     }
 
-    /** Powers of ten from that of {@code low} on. */
+    /** Powers of ten, from the power of {@code low}. */
     private static List<Double> decades(double low, double high) {
         List<Double> decades = new ArrayList<>();
         for (int power = (int) Math.floor(Math.log10(low)); Math.pow(10, power) <= high; power++) {

@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a page says of itself to others: it stands in the head of its AsciiDoc, so that a page which
- * links it knows no more than the file.
+ * The summary of a page for other pages, in the head of its AsciiDoc, so that a linking page needs
+ * only this file.
  *
  * @param name name of its files without their endings
  * @param title its title
- * @param session the session that it is about; empty where it is about many
- * @param about what it is about, a sentence or two; empty if it does not say
- * @param valid whether what it shows are results
- * @param found what was found, the most important first, each with a link to its place
- * @param open what could not be told, and what would help
- * @param chart the chart that shows most of it; one without an SVG if there is none
+ * @param session the session of its content; empty for several
+ * @param about its topic, a sentence or two; or empty
+ * @param valid whether it shows results
+ * @param found its findings, the most important first, each with a link to its place
+ * @param open questions without an answer, and how to answer them
+ * @param chart its most informative chart; a chart without an SVG if it has none
  */
 public record Card(
         String name,

@@ -4,18 +4,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A chart on a page; none without an SVG.
+ * A chart on a page; not shown without an SVG.
  *
  * @param file name of its file
- * @param svg the image; empty when there is none
- * @param says what it shows, for those who cannot see it; AsciiDoc
- * @param caption what stands above it; null for nothing
+ * @param svg the image; empty for none
+ * @param says description for readers who cannot see it; AsciiDoc
+ * @param caption text above it; null for none
  */
 public record Chart(String file, String svg, String says, Markup caption) implements Block {
-    /** Of its file: it leads to no other folder. */
+    /** Rule for the name of its file, which cannot lead to another folder. */
     static final String NAME = "[a-zA-Z0-9][a-zA-Z0-9.-]*[.]svg";
 
-    /** A chart without a caption; what it shows is said in plain text. */
+    /** A chart without a caption, with its description in plain text. */
     public static Chart of(String file, String svg, String says) {
         return new Chart(file, svg, AsciiDoc.escape(says), null);
     }

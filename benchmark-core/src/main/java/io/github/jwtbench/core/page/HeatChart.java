@@ -20,15 +20,15 @@ public final class HeatChart {
     /**
      * A row.
      *
-     * @param values one for each column, above 0; null where there is none
+     * @param values one for each column, above 0; null for a missing value
      */
     public record Row(String name, List<Double> values) {}
 
     /**
      * The chart as SVG; empty without rows.
      *
-     * @param across what the columns are
-     * @param middle value of which the ground is that of the page; null for the least of all
+     * @param across meaning of the columns
+     * @param middle value with the page's background colour; null for the least of all
      */
     public static String svg(
             String across,

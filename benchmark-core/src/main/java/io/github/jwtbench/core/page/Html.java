@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A page in one file: it loads nothing, from the network or from beside it.
+ * A page in one file: it loads nothing else, from the network or from disk.
  *
  * @param text the HTML
- * @param warnings what Asciidoctor found wrong with the AsciiDoc
+ * @param warnings problems that Asciidoctor found in the AsciiDoc
  */
 public record Html(String text, List<String> warnings) {
     private static final Pattern IMAGE = Pattern.compile("<img src=\"([^\"]+)\" alt=\"([^\"]*)\">");
@@ -46,15 +46,15 @@ public record Html(String text, List<String> warnings) {
         return new Html(text, body.warnings);
     }
 
-    /** The one script that a browser runs, by Content Security Policy level 3, section 2.3.1. */
+    /** The only script that a browser runs (Content Security Policy level 3, section 2.3.1). */
     private static String digest(String script) {
         String hash = Sha256.of(script.getBytes(StandardCharsets.UTF_8));
         return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(hash));
     }
 
     /**
-     * The page with its images within itself, so that they are as light or dark as it is.
-     * Asciidoctor's secure mode reads no file.
+     * Embeds the images in the page, so that they follow its light or dark style. Asciidoctor's
+     * secure mode reads no file.
      */
     private static String embedded(String body, Map<String, String> images) {
         return IMAGE.matcher(body)

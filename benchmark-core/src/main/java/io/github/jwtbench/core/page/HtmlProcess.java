@@ -16,10 +16,10 @@ import org.asciidoctor.log.LogHandler;
 import org.asciidoctor.log.Severity;
 
 /**
- * Asciidoctor in a JVM of its own: one for all pages of a process, since it takes seconds to start,
- * and ends with the process. It may do without its second compiler, without compiling Ruby, and
- * without what it never uses, RubyGems and native calls: all of them cost more here than they save.
- * In a JVM that measures the second compiler must stay on.
+ * Asciidoctor in a separate JVM: one for all pages of a process, because its start takes seconds;
+ * it ends with the process. It runs without the second compiler, without compiling Ruby, and
+ * without RubyGems and native calls, which it never uses: all of them cost more here than they
+ * save. In a measuring JVM the second compiler must stay on.
  */
 final class HtmlProcess {
     private static final List<String> OPTIONS =
@@ -42,7 +42,7 @@ final class HtmlProcess {
     }
 
     /**
-     * Converts AsciiDoc to what stands in the body of a page.
+     * Converts AsciiDoc to the body of a page.
      *
      * @throws UncheckedIOException if the process has ended
      */

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Lines and points over two axes. Each series has a colour, a kind of stroke and a shape of its
- * marks, so none of them is told apart by its colour alone.
+ * Lines and points over two axes. Each series has its own colour, stroke and marks, so that colour
+ * is not the only difference.
  */
 public final class LineChart {
     private static final double HEIGHT = 380;
@@ -103,7 +103,7 @@ public final class LineChart {
         return this;
     }
 
-    /** An upright line with its name beside it. */
+    /** A vertical line with its name next to it. */
     public LineChart upright(String name, double at) {
         uprights.add(new Upright(name, at, false));
         return this;

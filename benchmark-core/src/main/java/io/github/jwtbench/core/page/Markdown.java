@@ -10,8 +10,8 @@ public final class Markdown {
     private Markdown() {}
 
     /**
-     * Text that is shown as it is: what could be markup is escaped. A space without width keeps
-     * GitHub from telling somebody, or from making links, of what still looks like it.
+     * Text without markup: possible markup is escaped. A zero-width space prevents GitHub from
+     * notifying people, or making links, for text that still looks like a name.
      */
     public static String escape(String text) {
         return PlainText.of(text)

@@ -15,11 +15,11 @@ public record Markup(String asciiDoc) {
     private static final String PLACE = "{}";
 
     /**
-     * AsciiDoc with values in it.
+     * AsciiDoc with values.
      *
-     * @param asciiDoc words of the page, with <code>{}</code> in each place of a value
-     * @param values what stands there: {@code Markup} as it is, the text of all else escaped
-     * @throws IllegalArgumentException unless there are as many values as places
+     * @param asciiDoc text with <code>{}</code> in each place of a value
+     * @param values {@code Markup} is inserted unchanged, the text of other values is escaped
+     * @throws IllegalArgumentException if the numbers of values and places differ
      */
     public static Markup of(String asciiDoc, Object... values) {
         StringBuilder text = new StringBuilder();

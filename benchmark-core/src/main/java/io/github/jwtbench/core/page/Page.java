@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A page: its title, what stands above the first heading, and sections. It is filled from top to
- * bottom, and the same content gives the same text.
+ * A page: its title, the part before the first heading, and sections. It is filled from top to
+ * bottom; the same content gives the same text.
  */
 public final class Page {
-    /** Of a page's files and of its anchors: it leads to no other folder. */
+    /** Rule for names of files and anchors, which cannot lead to another folder. */
     static final String NAME = "[a-z0-9][a-z0-9-]*";
 
     static final Block CONTENTS = () -> "toc::[]\n";
@@ -58,9 +58,9 @@ public final class Page {
     }
 
     /**
-     * Says what was found: at the top of this page, and on a page that links it.
+     * Adds findings: at the top of this page, and on a page that links it.
      *
-     * @param anchor of the section that shows it
+     * @param anchor of the section that shows them
      */
     public Page found(String anchor, List<Markup> sentences) {
         int before = found.size();
@@ -79,20 +79,20 @@ public final class Page {
         return this;
     }
 
-    /** Says what the page is about: here, and on a page that links it. */
+    /** Adds the topic of the page: here, and on a page that links it. */
     public Page about(String asciiDoc) {
         lead.text(asciiDoc);
         tell("about", new Markup(asciiDoc.strip()));
         return this;
     }
 
-    /** Shows here what was found. */
+    /** Shows the findings here. */
     public Page showFound() {
         lead.add(new Section("[.found]\n--\n", "--\n", true).items(found));
         return this;
     }
 
-    /** Says what could not be told and what would help, to a page that links this one. */
+    /** Adds open questions and advice, for a page that links this one. */
     public Page open(List<Markup> sentences) {
         for (int i = 0; i < sentences.size(); i++) {
             tell("open-" + (i + 1), sentences.get(i));
@@ -113,12 +113,12 @@ public final class Page {
         attributes.add(":page-" + name + ": " + value.asciiDoc().replace('\n', ' ') + "\n");
     }
 
-    /** What stands above the first heading. */
+    /** The part before the first heading. */
     public Section lead() {
         return lead;
     }
 
-    /** A box above the first heading that says at a glance whether all is well. */
+    /** A box before the first heading that shows whether everything is valid. */
     public Section banner(boolean valid) {
         String kind = valid ? "valid" : "invalid";
         Section banner = new Section("[.banner." + kind + "]\n====\n", "====\n", false);
@@ -154,7 +154,7 @@ public final class Page {
         return "[#" + id + "]\n";
     }
 
-    /** A section whose heading is a text of others, from which its anchor is made. */
+    /** A section whose heading is foreign text, from which its anchor is made. */
     public Section named(String text) {
         return section("", Markup.of("{}", text), false);
     }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A page as files: AsciiDoc, the images beside it, and HTML made from them. */
+/** A page as files: AsciiDoc, its images, and HTML made from them. */
 public final class PageFiles {
 
     private static final String ENDING = ".adoc";
@@ -32,12 +32,12 @@ public final class PageFiles {
         }
     }
 
-    /** Starts what makes HTML, for a caller that has other work before its first page. */
+    /** Starts the HTML converter, for a caller that has other work before its first page. */
     public static void prepare() {
         HtmlProcess.prepare();
     }
 
-    /** Waits until that has started, for a caller whose measurement it must not disturb. */
+    /** Waits until the converter has started, so that its start does not disturb a measurement. */
     public static void awaitPrepared() {
         HtmlProcess.convert("");
     }

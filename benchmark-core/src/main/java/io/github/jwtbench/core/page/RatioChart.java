@@ -4,8 +4,8 @@ import io.github.jwtbench.core.page.Axis.Scale;
 import java.util.List;
 
 /**
- * Ratios with their intervals, a row each, beside a line at 1: a forest plot. Its axis is
- * logarithmic, so that half and double are as far from 1.
+ * Ratios with their intervals, one per row, and a line at 1: a forest plot. Its axis is
+ * logarithmic, so that half and double are equally far from 1.
  */
 public final class RatioChart {
     private static final double LEAST = 0.9;
@@ -21,10 +21,10 @@ public final class RatioChart {
     /**
      * A ratio to draw.
      *
-     * @param title what has it
+     * @param title its name
      * @param low lower end of its 95 % interval, above 0
      * @param high upper end
-     * @param sure whether it says that there is a difference, or that there is none
+     * @param sure whether it shows that there is a difference, or that there is none
      */
     public record Ratio(String title, double low, double ratio, double high, boolean sure) {
         private String interval() {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** A text file beside a class. */
+/** A text file next to a class. */
 public final class Resource {
 
     private Resource() {}
@@ -13,7 +13,7 @@ public final class Resource {
     /**
      * The text, in UTF-8.
      *
-     * @throws IllegalStateException if the file is not there
+     * @throws IllegalStateException if the file does not exist
      */
     public static String text(Class<?> owner, String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {

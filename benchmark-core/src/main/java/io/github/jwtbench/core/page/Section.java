@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A part of a page. What is added stands in it from top to bottom; what has nothing to show is left
- * out. The words of the page are AsciiDoc, with <code>{}</code> in each place of a value; values
- * are escaped, unless they are {@link Markup}.
+ * A part of a page. Blocks appear in the order in which they are added; empty blocks are left out.
+ * The text of the page is AsciiDoc, with <code>{}</code> in each place of a value; values are
+ * escaped, unless they are {@link Markup}.
  */
 public final class Section implements Block {
     private final String begin;
@@ -29,7 +29,7 @@ public final class Section implements Block {
         return add(new Words(Markup.of(asciiDoc.stripTrailing(), values) + "\n"));
     }
 
-    /** Adds AsciiDoc that stands in a file beside a class, without places of values. */
+    /** Adds AsciiDoc from a file next to a class, without places of values. */
     public Section file(Class<?> beside, String name) {
         return add(new Words(Resource.text(beside, name)));
     }
@@ -70,7 +70,7 @@ public final class Section implements Block {
                                                 .collect(Collectors.joining()));
     }
 
-    /** Adds what the reader has to open first. */
+    /** Adds a block that the reader must open. */
     public Section folded(String title, Block block) {
         Section folded = new Section("[%collapsible]\n." + title + "\n=====\n", "=====\n", true);
         return add(folded.add(block));

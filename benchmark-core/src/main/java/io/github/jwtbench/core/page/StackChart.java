@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Bars of parts that lie one behind the other, a bar for each row. A part has its number in the bar
- * and in the legend, so none of them is told apart by its colour alone.
+ * Bars of stacked parts, one bar for each row. A part has its number in the bar and in the legend,
+ * so that colour is not the only difference.
  */
 public final class StackChart {
     private static final double ROW = 34;

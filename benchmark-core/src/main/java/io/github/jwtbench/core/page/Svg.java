@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An SVG in the making. Its looks are classes of {@code chart.css}, which a page has once and a
- * file has within itself; so it is light or dark as its reader wishes. All text is text.
+ * Builds an SVG. Its styles are classes of {@code chart.css}, which a page contains once and a file
+ * contains itself, so that it follows the reader's choice of light or dark. Text stays text.
  */
 final class Svg {
     static final int WIDTH = 860;
 
-    /** Shapes of marks, so that lines are told apart without colours: ten pixels wide, at 0, 0. */
+    /**
+     * Shapes of marks, so that lines are distinguishable without colours: ten pixels wide, at 0, 0.
+     */
     private static final String[] SHAPES = {
         "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0",
         "M-4.5,-4.5h9v9h-9z",
@@ -45,7 +47,7 @@ final class Svg {
         return this;
     }
 
-    /** A text; {@code look} are classes, such as {@code end} for one that ends there. */
+    /** A text; {@code look} are classes, such as {@code end} for right-aligned text. */
     Svg text(double x, double y, String look, String words) {
         return add("<text x=\"%s\" y=\"%s\" class=\"%s\">%s</text>", x, y, look, words);
     }
@@ -56,7 +58,7 @@ final class Svg {
                 x1, y1, x2, y2, look);
     }
 
-    /** Starts what belongs to a value, which is told when somebody points at it. */
+    /** Starts the elements of a value, which have a tooltip. */
     Svg begin(String look, String says) {
         return add("<g class=\"%s\"><title>%s</title>", look, says);
     }
@@ -77,12 +79,12 @@ final class Svg {
         return "s" + (number % SERIES + 1);
     }
 
-    /** A name of a row that leaves room for the row; the whole is told of its value. */
+    /** A shortened name of a row that leaves space for the row; the tooltip has the whole name. */
     static String shortened(String name) {
         return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1).strip() + "…";
     }
 
-    /** About the width of a text, in pixels: nobody knows the reader's font. */
+    /** Approximate width of a text, in pixels: the reader's font is unknown. */
     static double width(String words) {
         return words.length() * WIDTH_OF_LETTER;
     }

@@ -8,10 +8,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A table with one row for each item. Its columns are added from left to right; each says its
- * title, its place and what it shows of an item. Without items there is no table.
+ * A table with one row for each item. Its columns are added from left to right, each with its
+ * title, its place and its content for an item. Without items there is no table.
  *
- * @param <T> what a row is about
+ * @param <T> type of a row's item
  */
 public final class Table<T> implements Block {
     private final String caption;
@@ -33,7 +33,7 @@ public final class Table<T> implements Block {
         this.items = List.copyOf(items);
     }
 
-    /** A table as wide as the page, whose columns have widths, and break their texts. */
+    /** A table with the width of the page and wrapped texts in columns of given widths. */
     public static <T> Table<T> of(String caption, Collection<? extends T> items) {
         return new Table<>(caption, false, items);
     }
@@ -95,9 +95,9 @@ public final class Table<T> implements Block {
     }
 
     /**
-     * A row over all columns stands above some items.
+     * Adds a row over all columns before some items.
      *
-     * @param text what it says above an item; null for none
+     * @param text its text before an item; null for none
      */
     public Table<T> above(Function<T, String> text) {
         above = text;

@@ -37,7 +37,7 @@ public final class Units {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** Always with so many decimals. */
+    /** Always with this number of decimals. */
     public static String decimals(double value, int decimals) {
         return Double.isFinite(value)
                 ? String.format(Locale.ROOT, "%,." + decimals + "f", value)
@@ -54,7 +54,7 @@ public final class Units {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A share, 0 to 1. What is not everything never reads "100 %". */
+    /** A share, 0 to 1. Only the whole is shown as "100 %". */
     public static String percent(double ratio) {
         if (ratio < 1 && ratio > 0.9995) {
             return "> 99.9 %";

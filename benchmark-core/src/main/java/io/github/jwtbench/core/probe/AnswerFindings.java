@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What the answers of a service tell. */
+/** Findings from the answers of a service. */
 final class AnswerFindings {
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_CLIENT_ERROR = 400;
@@ -21,7 +21,7 @@ final class AnswerFindings {
     private static final int METHOD_NOT_ALLOWED = 405;
     private static final int FIRST_SERVER_ERROR = 500;
 
-    /** What a 403 that is about the token, and not about its owner, has among its words. */
+    /** Words of a 403 whose cause is the token, not its owner. */
     private static final Pattern ON_TOKEN =
             Pattern.compile(
                     "(?i)\\b(?:tokens?|jwt|claims?|audiences?|issuer|signature|algorithm|jwks?|bearer)\\b");
@@ -54,7 +54,7 @@ final class AnswerFindings {
         return all;
     }
 
-    /** How often each status came, such as "18 x 200, 2 x 500". */
+    /** The number of answers by status, such as "18 x 200, 2 x 500". */
     static String counts(List<Response> answers) {
         return byStatus(answers).entrySet().stream()
                 .map(

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What the words of a service say to be wrong with a token. */
+/** The fault of a token according to the service's words. */
 enum Cause {
     TOO_LARGE("(?:header|request|cookie)\\b.{0,40}\\b(?:too (?:large|long|big)|exceeds?|size)"),
     MALFORMED(
@@ -36,7 +36,7 @@ enum Cause {
                     + "(?: is| was)? (?:missing|absent|not (?:present|found|provided|supplied))"
                     + "|full authentication is required|not authenticated|anonymous");
 
-    /** Words that offer several reasons at once, which is none. */
+    /** Words that offer several reasons at once, which identify none. */
     private static final Pattern ANY_OF =
             Pattern.compile(
                     "\\b%s(?:(?:,? or|,| and|/) ?(?:is |otherwise )?%s)+\\b"
@@ -52,7 +52,7 @@ enum Cause {
         return "(?:invalid|not valid|expired|malformed|missing|revoked|absent|inactive)";
     }
 
-    /** Says in one of the usual ways that a claim is not there. */
+    /** The usual ways to say that a claim is missing. */
     private static String missing(String claims) {
         String claim = "['\"]?(?:" + claims + ")['\"]?";
         return "(?:no|missing|without|lacks?|mandatory|required|must have|not (?:have|contain|include))"

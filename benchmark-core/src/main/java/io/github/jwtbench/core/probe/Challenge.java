@@ -39,7 +39,7 @@ record Challenge(String scheme, Map<String, String> parameters) {
                     "(?i)\\berror_description\\s*+=\\s*+(?:\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)"
                             + "|'(?<single>[^']*+)|(?<plain>[^,;]++))");
 
-    /** What the fields say of why, whatever their scheme is. */
+    /** The reasons in the fields, with any scheme. */
     static List<String> reasons(List<String> values) {
         return values.stream()
                 .flatMap(value -> REASON.matcher(value).results())
@@ -53,7 +53,7 @@ record Challenge(String scheme, Map<String, String> parameters) {
                 .toList();
     }
 
-    /** Reads the values of all such fields, up to what cannot be read. */
+    /** Reads the values of all such fields, up to the first unreadable part. */
     static List<Challenge> parse(List<String> values) {
         List<Challenge> all = new ArrayList<>();
         for (String value : values) {

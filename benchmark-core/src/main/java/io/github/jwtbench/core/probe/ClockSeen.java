@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Two clocks at the same time, to a second or so.
+ * Two clocks at the same time, to about a second.
  *
- * @param here that of this machine when an answer came
- * @param service what the answer's {@code Date} says (RFC 9110 section 6.6.1)
+ * @param here this machine's clock when an answer arrived
+ * @param service the answer's {@code Date} (RFC 9110 section 6.6.1)
  */
 public record ClockSeen(Instant here, Instant service) {
-    /** What validators usually forgive, and more than a {@code Date} is wrong by. */
+    /** The usual tolerance of validators, and more than the error of a {@code Date}. */
     static final Duration LEEWAY = Duration.ofSeconds(60);
 
-    /** How far the service is ahead; negative when it is behind. */
+    /** How far the service is ahead; negative if it is behind. */
     Duration ahead() {
         return Duration.between(here, service);
     }

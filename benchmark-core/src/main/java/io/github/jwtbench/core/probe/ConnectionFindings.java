@@ -4,7 +4,7 @@ import io.github.jwtbench.core.http.HttpAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What connecting to a service tells. */
+/** Findings from connecting to a service. */
 final class ConnectionFindings {
     private ConnectionFindings() {}
 

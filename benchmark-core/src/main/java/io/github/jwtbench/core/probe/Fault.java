@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.probe;
 
-/** What can be wrong, and what is only worth knowing. */
+/** Possible faults, and notes that are only worth knowing. */
 public enum Fault {
     UNKNOWN_HOST("No address is known for this host."),
     REFUSED("Nothing listens at this address."),

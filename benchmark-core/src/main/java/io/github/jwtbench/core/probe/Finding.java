@@ -3,11 +3,11 @@ package io.github.jwtbench.core.probe;
 import java.util.List;
 
 /**
- * Something that was found out about a service.
+ * A finding about a service.
  *
- * @param fault what
- * @param evidence what shows it, in the words of the service where it has some
- * @param advice what to do
+ * @param fault the fault
+ * @param evidence in the words of the service if it has some
+ * @param advice to the user
  */
 public record Finding(Fault fault, List<String> evidence, String advice) {
     public Finding {

@@ -4,10 +4,10 @@ import io.github.jwtbench.core.token.Discovery;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what is wrong with a service, by what was seen of it and nothing else. */
+/** Derives faults of a service from the observations only. */
 public final class Findings {
     /**
-     * The longest token that servers with 8 KB for all headers take at their defaults beside 1.5 KB
+     * Longest token that servers with 8 KB for all headers accept by default, together with 1.5 KB
      * of other headers (doc/post-quantum.adoc).
      */
     private static final int ROOM_OF_8_KB = 6_600;
@@ -15,9 +15,9 @@ public final class Findings {
     private Findings() {}
 
     /**
-     * The client of a load got no right answer, though one came here.
+     * The client of a load got no right answer, although this probe did.
      *
-     * @param said what it said
+     * @param said its message
      */
     public static Finding ofLoad(String said) {
         return new Finding(
@@ -27,7 +27,7 @@ public final class Findings {
                         + " jwtbench load begins.");
     }
 
-    /** What was found, faults before notes; empty if all is well and nothing is worth a note. */
+    /** The findings, faults before notes; empty if there are none. */
     public static List<Finding> of(ProbeResult seen) {
         List<Finding> all = new ArrayList<>(ConnectionFindings.of(seen));
         Discovery discovery = seen.discovery();

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Sends requests one after the other, and keeps of each answer what explains it. */
+/** Sends requests one after the other, and keeps the explaining parts of each answer. */
 public final class HttpProbe {
     /** Enough to see a fault of each tenth request. */
     static final int REPEATS = 20;
@@ -51,7 +51,7 @@ public final class HttpProbe {
     private final HttpCaller caller;
 
     /**
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @throws IOException if the file cannot be used
      */
     public HttpProbe(Path trust) throws IOException {
@@ -64,9 +64,9 @@ public final class HttpProbe {
     }
 
     /**
-     * Asks once.
+     * Sends one request.
      *
-     * @param token sent along as RFC 6750 section 2.1 says; null for none
+     * @param token sent as RFC 6750 section 2.1 requires; null for none
      * @throws IllegalArgumentException if the token cannot be sent
      */
     public Response ask(String method, URI address, String token) throws InterruptedException {

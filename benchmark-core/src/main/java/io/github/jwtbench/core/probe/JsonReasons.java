@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** The reasons in a body of JSON, by their place, such as {@code error.message}. */
 final class JsonReasons {
-    /** Names where reasons stand: RFC 9457, RFC 6749, then what is customary. */
+    /** Member names of reasons: RFC 9457, RFC 6749, then customary names. */
     private static final List<String> NAMES =
             List.of(
                     "title",

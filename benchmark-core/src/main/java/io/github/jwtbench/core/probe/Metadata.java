@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Reads what services announce. */
+/** Reads the metadata that services announce. */
 public final class Metadata {
     private static final int OK = 200;
 
@@ -18,8 +18,8 @@ public final class Metadata {
     }
 
     /**
-     * What a service announces (RFC 9728): where its challenge says (section 5.1), otherwise where
-     * it is usual (section 3).
+     * The metadata of a service (RFC 9728): from the address in its challenge (section 5.1),
+     * otherwise from the usual address (section 3).
      *
      * @return null if it announces nothing
      */

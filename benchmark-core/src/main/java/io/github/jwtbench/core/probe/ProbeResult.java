@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All that was seen of a service. What was not looked at is null or empty.
+ * All observations of a service. Parts that were not examined are null or empty.
  *
  * @param method HTTP method of the request
  * @param url its address
- * @param tls how connecting went
- * @param resource what the service announces
- * @param discovery what the provider announces
- * @param token what the token says, if there is one
+ * @param tls result of connecting
+ * @param resource metadata of the service
+ * @param discovery metadata of the provider
+ * @param token content of the token, if there is one
  * @param tokenFailure why there is none
  * @param answers to the request
  */
@@ -30,10 +30,10 @@ public record ProbeResult(
     /**
      * Answers to the same request.
      *
-     * @param without to the one without a token; null if there was none
-     * @param repeated to those as the load will send them, one after the other: with the token, if
+     * @param without answer without a token; null if there was none
+     * @param repeated answers to sequential requests as the load will send them: with the token, if
      *     there is one
-     * @param limit what asking with longer and longer tokens found; null if that was not done
+     * @param limit result of requests with longer and longer tokens; null if not done
      */
     public record Answers(Response without, List<Response> repeated, TokenLimit limit) {
         public Answers {
@@ -47,7 +47,7 @@ public record ProbeResult(
                 method, url, tls, null, null, null, null, new Answers(null, List.of(), null));
     }
 
-    /** What the answer without a token led to, too. */
+    /** Adds the results that followed from the answer without a token. */
     public ProbeResult announced(Response without, ResourceMetadata metadata, Discovery provider) {
         return new ProbeResult(
                 method,
@@ -82,7 +82,7 @@ public record ProbeResult(
                 new Answers(answers.without, repeated, null));
     }
 
-    /** What asking with longer and longer tokens found, too. */
+    /** Adds the result of requests with longer and longer tokens. */
     public ProbeResult limited(TokenLimit limit) {
         return new ProbeResult(
                 method,
@@ -95,7 +95,7 @@ public record ProbeResult(
                 new Answers(answers.without, answers.repeated, limit));
     }
 
-    /** The first difference between the clocks that an answer told of, or null. */
+    /** The first clock difference in an answer, or null. */
     ClockSeen clock() {
         return Stream.concat(Stream.ofNullable(answers.without), answers.repeated.stream())
                 .map(Response::clock)

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.probe;
 import io.github.jwtbench.core.foreign.PlainText;
 import java.util.List;
 
-/** Tells in words what was seen of a service, and what was found out. */
+/** Describes the observations and findings of a service in words. */
 public final class ProbeText {
     private static final int LABEL = 16;
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** Texts as people read them. */
 final class ProbeWords {
 
-    /** Name of an alert (RFC 8446, section 6) that some JDKs put before what they say of it. */
+    /** Name of an alert (RFC 8446, section 6) that some JDKs write before their message. */
     private static final Pattern ALERT = Pattern.compile("^\\([a-z_]+\\) ");
 
     private ProbeWords() {}

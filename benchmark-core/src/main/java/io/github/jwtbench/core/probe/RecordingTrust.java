@@ -8,7 +8,7 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trusts what another one trusts, and keeps what it was shown and why it refused it. */
+/** Decides like another trust manager, and records the certificate and a refusal. */
 final class RecordingTrust extends X509ExtendedTrustManager {
     private final X509ExtendedTrustManager delegate;
     private X509Certificate shown;
@@ -27,7 +27,7 @@ final class RecordingTrust extends X509ExtendedTrustManager {
         return problem;
     }
 
-    /** First the chain alone, then with the name of the host, to tell the two apart. */
+    /** First checks the chain only, then with the host's name, to distinguish the two. */
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
             throws CertificateException {
@@ -37,7 +37,7 @@ final class RecordingTrust extends X509ExtendedTrustManager {
             delegate.checkServerTrusted(chain, type);
             problem = TlsSeen.Problem.ANOTHER_HOST;
             delegate.checkServerTrusted(chain, type, socket);
-            // One that is trusted itself has not been looked at for its time.
+            // The time of a certificate that is itself trusted has not been checked.
             shown.checkValidity();
             problem = TlsSeen.Problem.NONE;
         } catch (CertificateException e) {

@@ -4,11 +4,11 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * What a service announces about itself (RFC 9728 section 2).
+ * The metadata of a service (RFC 9728 section 2).
  *
- * @param readFrom where
- * @param resource its identifier, usually the audience that it wants, or null
- * @param authorizationServers issuers whose tokens it takes
+ * @param readFrom their address
+ * @param resource its identifier, usually the required audience, or null
+ * @param authorizationServers issuers whose tokens it accepts
  */
 public record ResourceMetadata(URI readFrom, String resource, List<String> authorizationServers) {
     public ResourceMetadata {

@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a service answered to one request. A token that it repeats is not in here.
+ * The answer of a service to one request, without the token if it repeats it.
  *
- * @param status HTTP status; 0 when there was no answer
+ * @param status HTTP status; 0 without an answer
  * @param failure why there was none, or null
  * @param challenges values of {@code WWW-Authenticate}
  * @param allow methods that are allowed (RFC 9110 section 10.2.1), or null
- * @param location where it redirects to, or null
- * @param said what it says beside its status
+ * @param location target of a redirect, or null
+ * @param said texts in addition to the status
  * @param clock null without a {@code Date}
  */
 public record Response(
@@ -29,7 +29,7 @@ public record Response(
     private static final int MOST_SHOWN = 300;
     private static final int MOST_CHALLENGES = 5;
 
-    /** Statuses of HTTP for those of gRPC that are about tokens. */
+    /** HTTP statuses for the gRPC statuses about tokens. */
     private static final Map<String, Integer> OF_GRPC = Map.of("16", 401, "7", 403);
 
     public Response {
@@ -40,17 +40,17 @@ public record Response(
         return new Response(0, failure, List.of(), null, null, Said.nothing(), null);
     }
 
-    /** Whether it is the one that a load needs. */
+    /** Whether a load needs this answer. */
     public boolean isRight() {
         return isGood() && !said.isError();
     }
 
-    /** Whether its status is a good one, whatever it says. */
+    /** Whether its status is a success, with any content. */
     boolean isGood() {
         return status >= 200 && status < 300;
     }
 
-    /** The status that it stands for: gRPC has its own, in an answer that is good by HTTP. */
+    /** The effective status: gRPC sends its own in an answer with status 200. */
     int meant() {
         return isGood()
                 ? OF_GRPC.getOrDefault(said.fields().getOrDefault("grpc-status", ""), status)
@@ -67,7 +67,7 @@ public record Response(
                 .orElse(null);
     }
 
-    /** What the service gave as its reason, empty if nothing. */
+    /** The service's reason, or empty. */
     String reason() {
         return Stream.concat(
                         Challenge.reasons(challenges).stream()

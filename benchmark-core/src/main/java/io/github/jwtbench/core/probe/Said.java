@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an answer says beside its status, in header fields and in its body. Services write their
- * reasons in many forms; a body in a form that nobody knows is given by its first line.
+ * The texts of an answer in addition to its status, from header fields and body. Services write
+ * their reasons in many forms; of a body in an unknown form, the first line is used.
  *
- * @param fields header fields that have reasons, by name
- * @param body the first of its bytes as text
+ * @param fields header fields with reasons, by name
+ * @param body its first bytes as text
  */
 record Said(Map<String, String> fields, String body) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,7 +43,7 @@ record Said(Map<String, String> fields, String body) {
         }
     }
 
-    /** The body as JSON, whatever its media type is; null if it is none. */
+    /** The body as JSON, with any media type; null if it is not JSON. */
     JsonNode json() {
         String text = text();
         return text.startsWith("{") || text.startsWith("[") || text.startsWith("\"")
@@ -95,7 +95,7 @@ record Said(Map<String, String> fields, String body) {
         }
     }
 
-    /** What a reader of HTML or XML sees. */
+    /** The visible text of HTML or XML. */
     private static String words(String markup) {
         String begin = markup.substring(0, Math.min(MOST_MARKUP, markup.length()));
         String words = unescaped(NOT_SHOWN.matcher(begin).replaceAll(" "));
@@ -121,7 +121,7 @@ record Said(Map<String, String> fields, String body) {
         return 4 * odd > line.length() ? "no text, but other bytes" : line;
     }
 
-    /** Whether it says in a good status that something went wrong, as GraphQL and gRPC do. */
+    /** Whether it reports an error with a success status, as GraphQL and gRPC do. */
     boolean isError() {
         JsonNode json = json();
         return !fields.getOrDefault("grpc-status", "0").equals("0")

@@ -25,9 +25,9 @@ public final class ScenarioText {
     /**
      * The text of the file.
      *
-     * @param trust PEM file, relative to the scenario or absolute; null for the certificates of the
-     *     JDK
-     * @param tokens what the field {@code tokens} says: one source, without a secret; null for none
+     * @param trust PEM file, relative to the scenario or absolute; null for the JDK's trust
+     * @param tokens content of the field {@code tokens}: one source, without a secret; null for
+     *     none
      */
     public static String of(ProbeResult seen, String trust, Map<String, ?> tokens) {
         boolean http2 = seen.tls().isHttp2();
@@ -68,7 +68,7 @@ public final class ScenarioText {
         }
     }
 
-    /** Of host and path, as far as a name may have them. */
+    /** Makes a name from host and path, with the allowed characters. */
     private static String name(ProbeResult seen) {
         String words =
                 (seen.url().getHost() + seen.url().getPath())

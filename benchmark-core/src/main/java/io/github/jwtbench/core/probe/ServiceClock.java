@@ -14,9 +14,9 @@ import java.time.format.DateTimeParseException;
 import javax.net.ssl.SSLContext;
 
 /**
- * The clock of a service beside that of this machine. Its {@code Date} has full seconds (RFC 9110
- * section 6.6.1), so it is asked again and again for a little more than one: when the second
- * changes is known as well as an answer is fast.
+ * Compares the clocks of a service and this machine. {@code Date} has full seconds (RFC 9110
+ * section 6.6.1), so the service is asked repeatedly for a little more than one second: the change
+ * of the second is known as exactly as an answer is fast.
  */
 public final class ServiceClock {
     private static final int ANSWERS = 24;
@@ -29,8 +29,8 @@ public final class ServiceClock {
     /**
      * How far the service's clock is ahead.
      *
-     * @param url asked without a token; any answer will do
-     * @return null if no answer tells the time, or the times do not agree
+     * @param url requested without a token; any answer is enough
+     * @return null if no answer has the time, or the times contradict each other
      */
     public static ClockDifference ahead(SSLContext tls, URI url) throws InterruptedException {
         HttpCaller caller = new HttpCaller(tls, TIMEOUT);

@@ -33,9 +33,9 @@ public final class TlsProbe {
     private TlsProbe() {}
 
     /**
-     * Looks at the TLS of an address.
+     * Examines the TLS of an address.
      *
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @throws IOException if the file cannot be used
      */
     public static TlsSeen look(URI address, Path trust) throws IOException {

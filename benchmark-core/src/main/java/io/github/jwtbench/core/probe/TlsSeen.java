@@ -3,19 +3,19 @@ package io.github.jwtbench.core.probe;
 import java.time.Instant;
 
 /**
- * How connecting to a service went.
+ * The result of connecting to a service.
  *
- * @param problem what kept a connection from being made
- * @param words what this machine's network or TLS said about it; null without a problem
- * @param certificate that the service showed; null if it came to none
+ * @param problem why no connection was made
+ * @param words message of this machine's network or TLS; null without a problem
+ * @param certificate of the service; null if it showed none
  * @param alpn the protocol that the service chose (RFC 7301), {@code h2} or {@code http/1.1}; empty
  *     if it chose none
- * @param at when, by the clock of this machine
+ * @param at time, by the clock of this machine
  */
 public record TlsSeen(
         Problem problem, String words, CertificateSeen certificate, String alpn, Instant at) {
 
-    /** What can keep a connection from being made. */
+    /** The reasons why no connection is made. */
     public enum Problem {
         NONE,
         UNKNOWN_HOST,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Why a service refuses a token: by its own words, and by what the token says beside what the
- * service announces.
+ * Why a service refuses a token: from its own words, and from comparing the token with the
+ * service's metadata.
  */
 final class TokenFindings {
     private final ProbeResult seen;
@@ -87,7 +87,7 @@ final class TokenFindings {
                                 + " that no proxy changes it.");
     }
 
-    /** Whether the service names a cause; then what only looks wrong is none. */
+    /** Whether the service names a cause; then suspicions are not faults. */
     private boolean saysWhy() {
         return !says.isEmpty();
     }
@@ -110,7 +110,7 @@ final class TokenFindings {
             add(
                     Fault.TOKEN_NOT_YET_VALID,
                     times(clock),
-                    "Check the clock of the provider, and that of this machine.");
+                    "Check the clock of the provider, and the clock of this machine.");
         } else if (early || late || saysEarly || saysLate) {
             add(
                     Fault.CLOCK,

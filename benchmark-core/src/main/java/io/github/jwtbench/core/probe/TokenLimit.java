@@ -3,23 +3,22 @@ package io.github.jwtbench.core.probe;
 import java.io.IOException;
 
 /**
- * How long a token may be beside the other fields of a request of {@code init}. It is found by
- * bisection, with tokens that nobody has signed, each on a connection of its own; the shortest of
- * them says which answer is the usual one.
+ * The longest token that fits with the other fields of a request of {@code init}. Found by
+ * bisection with unsigned tokens, each on a separate connection; the shortest of them gives the
+ * usual answer.
  *
- * @param longest characters of the longest token that gets the usual answer; 0 where that cannot be
- *     told
- * @param beyond what a token with one character more gets, or null where {@value #MOST} characters
- *     were not too many; where {@code longest} is 0, the answer that hides the limit
+ * @param longest characters of the longest token with the usual answer; 0 if unknown
+ * @param beyond answer to a token with one character more, or null if {@value #MOST} characters
+ *     were accepted; if {@code longest} is 0, the answer that hides the limit
  */
 public record TokenLimit(int longest, Response beyond) {
-    /** Room that the other fields of a request take often, bytes. */
+    /** Usual size of the other fields of a request, bytes. */
     private static final int OTHER_FIELDS = 1_536;
 
     private static final int SHORTEST = 100;
     private static final int MOST = 65_536;
 
-    /** A service under a token of so many characters. */
+    /** A service that gets a token of a given length. */
     @FunctionalInterface
     public interface Service {
         Response ask(int length) throws IOException, InterruptedException;
@@ -49,13 +48,13 @@ public record TokenLimit(int longest, Response beyond) {
                 : new TokenLimit(0, again);
     }
 
-    /** Whether there is too little room for the other fields of a request beside the token. */
+    /** Whether there is too little room for other fields in addition to the token. */
     boolean isNear(TokenSeen token) {
         return longest > 0 && beyond != null && longest - token.form().length() < OTHER_FIELDS;
     }
 
     /**
-     * The limit, and what is left of it.
+     * The limit, and the rest above the token.
      *
      * @param token null for none
      */

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 
 /**
- * What a token says about itself (RFC 7519 section 4.1), read without verifying it. The token
- * itself is not in here.
+ * The content of a token (RFC 7519 section 4.1), read without verifying it; without the token
+ * itself.
  *
- * @param form what it is
+ * @param form its form
  * @param issuer its issuer, or null
- * @param audience whom it is meant for
+ * @param audience its intended recipients
  * @param scopes its scopes, from {@code scope} (RFC 8693 section 4.2) or {@code scp}
- * @param times when it is valid
+ * @param times of its validity
  */
 public record TokenSeen(
         Form form, String issuer, List<String> audience, List<String> scopes, Times times) {
@@ -28,7 +28,7 @@ public record TokenSeen(
     /**
      * The form of a token.
      *
-     * @param algorithm by which it is signed, or null
+     * @param algorithm of its signature, or null
      * @param length in characters
      */
     public record Form(TokenContent.Kind kind, String algorithm, int length) {
@@ -41,27 +41,27 @@ public record TokenSeen(
                             length);
         }
 
-        /** Whether only those it is made for can tell what it says. */
+        /** Whether only its recipients can read it. */
         boolean isSilent() {
             return kind == TokenContent.Kind.OPAQUE || kind == TokenContent.Kind.ENCRYPTED;
         }
     }
 
     /**
-     * The times of a token; each null when it does not say.
+     * The times of a token; each null if absent.
      *
      * @param issuedAt its {@code iat}
      * @param notBefore its {@code nbf}
      * @param expires its {@code exp}
      */
     public record Times(TokenTime issuedAt, TokenTime notBefore, TokenTime expires) {
-        /** From when it is valid as far as it says, or null. */
+        /** Start of its validity as far as given, or null. */
         TokenTime from() {
             return notBefore == null ? issuedAt : notBefore;
         }
     }
 
-    /** Any text can be read; what it does not say is missing. */
+    /** Accepts any text; unknown parts are missing. */
     public static TokenSeen of(String token) {
         TokenContent content = TokenContent.of(token);
         JsonNode claims = content.claims();
@@ -85,12 +85,12 @@ public record TokenSeen(
         return value.isTextual() ? value.textValue() : value.toString();
     }
 
-    /** From when it is valid as far as it says and can be told, or null. */
+    /** Start of its validity as far as given and readable, or null. */
     Instant validFrom() {
         return times.from() == null ? null : times.from().at();
     }
 
-    /** Until when it is valid as far as it says and can be told, or null. */
+    /** End of its validity as far as given and readable, or null. */
     Instant validUntil() {
         return times.expires() == null ? null : times.expires().at();
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What follows where a request is refused for its size, which is that of its token. */
+/** Advice if a request is refused for its size, which its token causes. */
 final class TooLarge {
-    /** RFC 6585 section 5, RFC 9110 section 15.5.14, and what nginx says within itself. */
+    /** RFC 6585 section 5, RFC 9110 section 15.5.14, and the internal status of nginx. */
     private static final Set<Integer> STATUSES = Set.of(431, 413, 494);
 
     private static final int BAD_REQUEST = 400;

@@ -1,5 +1,5 @@
 /**
- * The first look at a service that somebody else runs: what its TLS, its answers, its metadata and
- * a token say, and what is wrong. What was seen is data; the findings are made of it alone.
+ * The first examination of a foreign service: its TLS, its answers, its metadata and a token, and
+ * the faults in them. Observations are data; findings are computed from them only.
  */
 package io.github.jwtbench.core.probe;

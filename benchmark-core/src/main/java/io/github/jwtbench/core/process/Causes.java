@@ -6,7 +6,7 @@ public final class Causes {
 
     private Causes() {}
 
-    /** The first line of the innermost cause: JMH's own says only that there was one. */
+    /** The first line of the innermost cause, because JMH's own message gives no reason. */
     public static String innermost(Throwable thrown) {
         Throwable innermost = thrown;
         for (int depth = 0; depth < DEPTH; depth++) {

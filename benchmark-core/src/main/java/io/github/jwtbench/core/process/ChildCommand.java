@@ -12,8 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How a child is started: program and arguments, variables, folder and standard input. Arguments
- * can be read by everybody on the machine, so secrets belong into variables or the input.
+ * The start of a child: program and arguments, variables, folder and standard input. All users of
+ * the machine can read arguments, so secrets belong in variables or the input.
  */
 public final class ChildCommand {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
@@ -64,15 +64,15 @@ public final class ChildCommand {
         return arguments("-D" + name + "=" + value);
     }
 
-    /** Environment variables beside those of this process. */
+    /** Environment variables in addition to this process's variables. */
     public ChildCommand variables(Map<String, String> more) {
         builder.environment().putAll(more);
         return this;
     }
 
     /**
-     * @param prefixes the child does not get variables of this process that start so: what a shell
-     *     happens to hold would change what is measured
+     * @param prefixes the child does not get this process's variables that start so, because the
+     *     shell's variables could change the measurement
      */
     public ChildCommand withoutVariables(String... prefixes) {
         for (String prefix : prefixes) {
@@ -81,13 +81,13 @@ public final class ChildCommand {
         return this;
     }
 
-    /** The folder that it works in, otherwise that of this process. */
+    /** The working folder; by default the folder of this process. */
     public ChildCommand in(Path folder) {
         builder.directory(folder.toFile());
         return this;
     }
 
-    /** What it reads on its standard input, otherwise nothing. */
+    /** The text of its standard input; by default empty. */
     public ChildCommand input(String text) {
         input = text;
         return this;
@@ -115,18 +115,18 @@ public final class ChildCommand {
     }
 
     /**
-     * What a command left.
+     * The result of a command.
      *
-     * @param exitCode 0 when it went well, 127 as a shell says it when the command is not there
-     * @param out what it printed
-     * @param errors what it printed as errors
+     * @param exitCode 0 for success, 127 if the command does not exist, as in a shell
+     * @param out standard output
+     * @param errors standard error
      */
     public record Result(int exitCode, String out, String errors) {
         public boolean ok() {
             return exitCode == 0;
         }
 
-        /** First line of what it said about a failure. */
+        /** First line of its message about a failure. */
         public String problem() {
             return (errors.isBlank() ? out : errors)
                     .lines()
@@ -137,7 +137,7 @@ public final class ChildCommand {
         }
     }
 
-    /** Runs it to its end; one that takes more than half a minute is killed. */
+    /** Runs it to its end; kills it after half a minute. */
     public Result run() {
         return run(DEADLINE);
     }
@@ -182,7 +182,7 @@ public final class ChildCommand {
         try (stream) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            // Killed at the deadline, as its exit code tells.
+            // Killed at the deadline; the exit code shows it.
             return "";
         }
     }

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.process;
 
 import java.io.IOException;
 
-/** A child could not be started, failed, or is gone. The message says which and why, for people. */
+/** A child did not start, failed, or has ended. The message gives the reason, for people. */
 public final class ChildException extends IOException {
     private static final long serialVersionUID = 1L;
 

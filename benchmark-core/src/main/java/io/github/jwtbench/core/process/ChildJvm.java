@@ -13,8 +13,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * A JVM with the class path of this one that answers requests, one line of JSON each, over its
- * standard input and output: secrets travel there, and nowhere else. It ends when this process
- * does, since its standard input ends then.
+ * standard input and output, the only channel for secrets. It ends with this process, because its
+ * standard input ends then.
  */
 public final class ChildJvm implements AutoCloseable {
     private final ChildProcess process;
@@ -24,7 +24,7 @@ public final class ChildJvm implements AutoCloseable {
 
     private ChildJvm(String name, ChildProcess process) {
         this.process = process;
-        // A thread of its own, since nobody who reads from a process can be interrupted.
+        // A separate thread, because reading from a process cannot be interrupted.
         Thread reader = new Thread(this::read, name + " answers");
         reader.setDaemon(true);
         reader.start();
@@ -35,7 +35,7 @@ public final class ChildJvm implements AutoCloseable {
      *
      * @param main calls {@link ChildMain#serve}
      * @param options of the JVM
-     * @param log what it prints is added to it; null lets it print where this process does
+     * @param log file to which its output is appended; null to use the output of this process
      * @param arguments of the main class; no secrets
      */
     public static ChildJvm start(Class<?> main, List<String> options, Path log, String... arguments)
@@ -53,17 +53,17 @@ public final class ChildJvm implements AutoCloseable {
                 answers.add(Optional.of(line));
             }
         } catch (IOException e) {
-            // It was stopped.
+            // The child was stopped.
         } finally {
             answers.add(Optional.empty());
         }
     }
 
     /**
-     * Waits for the answer to a request. An interrupted JVM is of no use any more, and stopped.
+     * Waits for the answer to a request. After an interrupt the JVM is unusable, and stopped.
      *
      * @param type of the answer
-     * @throws ChildException says what went wrong there, or that the JVM has ended
+     * @throws ChildException with the child's failure, or because the JVM has ended
      */
     public synchronized <T> T ask(Object request, Class<T> type)
             throws ChildException, InterruptedException {

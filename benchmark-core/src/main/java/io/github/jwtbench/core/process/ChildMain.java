@@ -6,29 +6,29 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** The other end of {@link ChildJvm}: the main class of such a JVM calls {@link #serve}. */
+/** The child's side of {@link ChildJvm}: its main class calls {@link #serve}. */
 public final class ChildMain {
     private ChildMain() {}
 
-    /** Does what a request asks for. */
+    /** Processes a request. */
     @FunctionalInterface
     public interface Work<R> {
 
         /**
          * @return becomes JSON
-         * @throws Exception its innermost cause is what the parent is told: it must hold no secret
+         * @throws Exception its innermost cause, without secrets, is sent to the parent
          */
         Object answer(R request) throws Exception;
     }
 
     /**
-     * Answers one request after the other until its standard input ends, then ends the JVM.
+     * Answers requests one after the other until its standard input ends, then ends the JVM.
      *
      * @param type of the requests, as {@link ChildJvm#ask} gets them
      */
     public static <R> void serve(Class<R> type, Work<R> work) throws IOException {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        // What anything else prints must not be taken for an answer.
+        // Other output must not be mistaken for an answer.
         System.setOut(System.err);
         BufferedReader requests =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

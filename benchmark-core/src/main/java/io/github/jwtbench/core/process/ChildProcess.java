@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** A process that this one started, known by its own handle. */
+/** A process started by this one, identified by its own handle. */
 public final class ChildProcess implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration GRACE = Duration.ofSeconds(8);
@@ -38,8 +38,8 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a process.
      *
-     * @param name begins what is said about it, such as "Keycloak"
-     * @param log file for all that it prints
+     * @param name beginning of messages about it, such as "Keycloak"
+     * @param log file for all its output
      */
     public static ChildProcess start(String name, ChildCommand command, Path log)
             throws ChildException {
@@ -57,10 +57,10 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a process whose results and errors must not be mixed.
+     * Starts a process whose standard output and errors must not be mixed.
      *
-     * @param output file for what it prints
-     * @param errors file for what it prints as errors
+     * @param output file for its standard output
+     * @param errors file for its standard error
      */
     public static ChildProcess start(String name, ChildCommand command, Path output, Path errors)
             throws ChildException {
@@ -70,9 +70,9 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a process that is talked to here.
+     * Starts a process that this process communicates with.
      *
-     * @param log file for some of what it prints; null if there is none
+     * @param log file for a part of its output; null for none
      */
     static ChildProcess begin(String name, ProcessBuilder builder, Path log) throws ChildException {
         return begin(name, builder, log, GRACE);
@@ -114,8 +114,8 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Runs a command in the terminal of this process, to its end. When this process is told to end
-     * before, so is the command, and this process waits for it: what it started has to be stopped
+     * Runs a command in the terminal of this process, to its end. If this process is asked to end
+     * earlier, so is the command, and this process waits for it: its children must be stopped
      * first.
      *
      * @return its exit code
@@ -140,12 +140,12 @@ public final class ChildProcess implements AutoCloseable {
         return process;
     }
 
-    /** Begins what is said about it. */
+    /** Beginning of messages about it. */
     public String name() {
         return name;
     }
 
-    /** File for what it prints; null if there is none. */
+    /** File for its output; null for none. */
     public Path log() {
         return log;
     }
@@ -226,8 +226,8 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Waits for a process that ends by itself, and kills it at the deadline.
      *
-     * @throws ChildException when it was killed, or its exit code is not 0; the message ends with
-     *     the last lines of its log
+     * @throws ChildException if it was killed, or its exit code is not 0; the message ends with the
+     *     last lines of its log
      */
     public void awaitSuccess(Duration deadline) throws ChildException, InterruptedException {
         if (!endsWithin(deadline)) {
@@ -252,8 +252,8 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Ends the process, and then what it had started and did not end with itself: asks, waits a few
-     * seconds, kills. Safe to call again.
+     * Ends the process, and then its remaining descendants: asks, waits a few seconds, kills. Can
+     * be called again.
      */
     @Override
     public void close() {
@@ -262,7 +262,7 @@ public final class ChildProcess implements AutoCloseable {
         kill();
     }
 
-    /** Ends the process at once; what is left of its descendants is asked first. */
+    /** Kills the process at once; its remaining descendants are asked first. */
     void kill() {
         noteDescendants();
         process.destroyForcibly().onExit().join();
@@ -271,7 +271,7 @@ public final class ChildProcess implements AutoCloseable {
         descendants.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Once it has ended, nothing tells any more what it had started. */
+    /** After its end, its descendants can no longer be found. */
     private void noteDescendants() {
         if (process.isAlive()) {
             descendants = process.descendants().toList();

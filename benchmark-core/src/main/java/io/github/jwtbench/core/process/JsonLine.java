@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /**
- * A value as one line of JSON. Both ends have the same classes, so nobody else reads or keeps what
- * it looks like.
+ * A value as one line of JSON. Both ends have the same classes, so no other program reads or stores
+ * this format.
  */
 final class JsonLine {
     private static final JsonMapper MAPPER =
@@ -17,10 +17,10 @@ final class JsonLine {
     private JsonLine() {}
 
     /**
-     * How a request ended.
+     * The outcome of a request.
      *
-     * @param problem what went wrong; null if nothing did
-     * @param value the answer; null if there is none
+     * @param problem the failure; null without one
+     * @param value the answer; null without one
      */
     record Answer(String problem, JsonNode value) {
         static Answer of(Object value) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** Words of commands that people paste into a shell (POSIX.1-2017, Shell 2.2.2). */
 public final class ShellWord {
-    /** What no shell changes. */
+    /** Characters that no shell interprets. */
     private static final Pattern PLAIN = Pattern.compile("[\\w./:,=@%+-]+");
 
     private ShellWord() {}

@@ -1,6 +1,6 @@
 /**
- * Child processes. {@link io.github.jwtbench.core.process.ChildCommand} says how one is started,
- * {@link io.github.jwtbench.core.process.ChildProcess} is one, {@link
- * io.github.jwtbench.core.process.ChildJvm} is one of our own, which answers requests.
+ * Child processes. {@link io.github.jwtbench.core.process.ChildCommand} describes the start of a
+ * process, {@link io.github.jwtbench.core.process.ChildProcess} is a process, {@link
+ * io.github.jwtbench.core.process.ChildJvm} is a JVM of this program, which answers requests.
  */
 package io.github.jwtbench.core.process;

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What services answer to tokens, which a comparison has among its facts. */
+/** The answers of services to tokens, stored as facts of a comparison. */
 public final class AcceptanceTable {
     private static final String PREFIX = "answers, ";
     private static final String TAKEN = "200";
@@ -20,18 +20,18 @@ public final class AcceptanceTable {
     private AcceptanceTable() {}
 
     /**
-     * Name of the fact that holds the answers.
+     * Name of the fact with the answers.
      *
-     * @param what was sent, such as {@code no exp (RFC 7519 section 4.1.4)}
+     * @param what the sent token, such as {@code no exp (RFC 7519 section 4.1.4)}
      */
     public static String fact(String what) {
         return PREFIX + what;
     }
 
     /**
-     * The fact itself, such as {@code 200: vertx; 401: helidon, micronaut}.
+     * Value of the fact, such as {@code 200: vertx; 401: helidon, micronaut}.
      *
-     * @param answers by service: the status, or in other words what came of it
+     * @param answers by service: the status, or another result in words
      */
     public static String value(Map<String, String> answers) {
         SortedMap<String, String> services = new TreeMap<>();

@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What an answer of a comparison says, in words. */
+/** Describes an answer of a comparison in words. */
 public final class AnswerWords {
 
     /** The columns in which every page shows answers. */
@@ -36,7 +36,7 @@ public final class AnswerWords {
 
     private AnswerWords() {}
 
-    /** What a column says of an answer to a comparison. */
+    /** A column about an answer of a comparison. */
     record Part(String title, String spec, BiFunction<Comparison, Answer, String> text) {}
 
     /** Heads of the columns. */
@@ -57,14 +57,14 @@ public final class AnswerWords {
         return value(answer.question().quantity(), value);
     }
 
-    /** What has the ratio: the arms above the line, and the quantity where it is not the CPU. */
+    /** The subject of the ratio: the arms of the numerator, and the quantity except CPU time. */
     static String what(Comparison comparison, Answer answer) {
         Figure quantity = answer.question().quantity();
         return titles(comparison, answer.question().of())
                 + (quantity == Figure.CPU ? "" : ", " + quantity.label());
     }
 
-    /** Titles of arms together; words that all begin with are said once. */
+    /** Titles of several arms; a common beginning is written once. */
     static String titles(Comparison comparison, List<String> arms) {
         List<String> titles = arms.stream().map(comparison::arm).map(ArmSpec::title).toList();
         int shared =
@@ -91,7 +91,7 @@ public final class AnswerWords {
         }
         return switch (quantity.unit()) {
             case BYTES -> Units.bytes(value);
-            // Slices tell their latencies in microseconds, too.
+            // Slices also have their latencies in microseconds.
             case MICROS, MILLIS ->
                     value < MANY_MICROS
                             ? Units.micros(value)
@@ -102,7 +102,7 @@ public final class AnswerWords {
         };
     }
 
-    /** The interval, or that there is none. */
+    /** The interval, or a text that there is none. */
     public static String interval(Answer answer) {
         return answer.low() == null ? Units.NONE : interval(answer.low(), answer.high());
     }
@@ -111,7 +111,7 @@ public final class AnswerWords {
         return Units.decimals(low, 3) + " to " + Units.decimals(high, 3);
     }
 
-    /** The verdict, what would help where there is none, and a start that is unlike the others. */
+    /** The verdict, advice if there is none, and a start with an unusual ratio. */
     static String verdict(Comparison comparison, Answer answer) {
         return words(
                 answer,
@@ -131,7 +131,7 @@ public final class AnswerWords {
                 .collect(Collectors.joining("; "));
     }
 
-    /** What would settle a question that is open. */
+    /** Advice for an open question. */
     static String help(Comparison comparison, int starts) {
         return (Outstanding.isInReach(comparison, starts)
                         ? "about %s would tell"
@@ -139,7 +139,7 @@ public final class AnswerWords {
                 .formatted(moreStarts(starts, starts * Outstanding.secondsPerStart(comparison)));
     }
 
-    /** So many more starts, and how long they take. */
+    /** This number of further starts, and their duration. */
     static String moreStarts(int starts, double seconds) {
         return "%s more %s (%s)"
                 .formatted(
@@ -148,7 +148,7 @@ public final class AnswerWords {
                         Units.minutes(seconds));
     }
 
-    /** A start whose ratio is far from the middle of all. */
+    /** Starts whose ratios are far from the median. */
     private static Optional<String> unlike(List<Double> ratios) {
         if (ratios.size() < 3) {
             return Optional.empty();

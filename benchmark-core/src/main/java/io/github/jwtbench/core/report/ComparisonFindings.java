@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The sentences on what a comparison found, and on what it left open. Its answers decide them. */
+/** The sentences about a comparison's findings and open questions, derived from its answers. */
 final class ComparisonFindings {
 
     private ComparisonFindings() {}
 
     /**
-     * A sentence for each arm that others were compared with, by the quantity that is asked for
-     * first. It says what the first takes that differs, which is what the comparison is about, and
-     * which takes most; what is open is not in it.
+     * A sentence for each base arm, about the quantity of its first question. It gives the cost of
+     * the first different arm, which is the topic of the comparison, and of the most expensive one;
+     * open questions are left out.
      */
     static List<Markup> of(Comparison comparison) {
         Figure quantity = comparison.questions().get(0).quantity();
@@ -39,7 +39,7 @@ final class ComparisonFindings {
                 .toList();
     }
 
-    /** What an answer says: how much, with its interval, or that it is open. */
+    /** An answer: the difference with its interval, or that it is open. */
     static Markup of(Comparison comparison, Answer answer) {
         SentenceNames names = SentenceNames.of(comparison, List.of(answer));
         return answer.verdict().answers()
@@ -95,15 +95,13 @@ final class ComparisonFindings {
 
     private static Markup most(SentenceNames names, Answer most) {
         return Markup.of(
-                "of those that are decided, *{}* takes most, {} times ({})",
+                "of the decided arms, *{}* takes most, {} times ({})",
                 names.of(most.question().of()),
                 Units.decimals(most.ratio(), 3),
                 AnswerWords.interval(most));
     }
 
-    /**
-     * What is open, and what would help, said once for all of its questions; empty if nothing is.
-     */
+    /** The open questions and common advice; empty if there are none. */
     static List<Markup> open(Comparison comparison) {
         Outstanding left = Outstanding.of(comparison);
         if (left.open() == 0) {
@@ -127,7 +125,7 @@ final class ComparisonFindings {
                                 .formatted(
                                         AnswerWords.moreStarts(left.starts(), left.seconds()),
                                         left.outOfReach() > 0
-                                                ? "those that starts can"
+                                                ? "the other open ones"
                                                 : left.open() == 1 ? "it" : "them");
         return left.outOfReach() == 0
                 ? starts

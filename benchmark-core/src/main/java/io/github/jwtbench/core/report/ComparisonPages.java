@@ -69,11 +69,11 @@ public final class ComparisonPages {
             page.section("frameworks", "Frameworks side by side")
                     .text(
                             """
-                            CPU time of the secured endpoint less that of the open one, which is \
-                            asked without a token, and its ratio to one verification with RS256 \
-                            with its 95 % interval. Allocated memory is a difference, too.
-                            What all of them refuse by their defaults was refused before each \
-                            start was measured.""")
+                            CPU time of the secured endpoint minus the CPU time of the open one, which \
+                            is called without a token, and its ratio to one verification with RS256 \
+                            with its 95 % interval. Allocated memory is also a difference.
+                            Before each start, the services refused all tokens that they all must \
+                            refuse by default.""")
                     .add(ServiceTables.overheads(comparison));
         }
         if (ofHeaders) {
@@ -117,8 +117,8 @@ public final class ComparisonPages {
                         with the wire to the byte.
                         Cold is the first credential on a connection, repeat the same token again, \
                         refresh a new token of the same session.
-                        The floor is what no encoding of a refreshed token can do without: its \
-                        signature and what is new in its claims.
+                        The floor is the minimum of every encoding for a refreshed token: its \
+                        signature and the new part of its claims.
                         `never` and `literal` fields stay out of the table and take the same bytes; \
                         `seed-2025` is the encoding of the report "JWT Compression Test Comparison \
                         Results" (October 2025), from which no receiver can rebuild the token.""")
@@ -127,6 +127,6 @@ public final class ComparisonPages {
                 .items(headers.advice())
                 .text("A token is refreshed after 10 requests; any user alike sends the next.")
                 .add(headers.chart(), headers.grid());
-        page.section("proven", "What was proven on the wire").add(headers.proven());
+        page.section("proven", "Bytes proven on the wire").add(headers.proven());
     }
 }

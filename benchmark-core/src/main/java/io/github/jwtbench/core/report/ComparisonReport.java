@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What comparisons say, for GitHub's job summary, and as AsciiDoc. */
+/** The answers of comparisons, for GitHub's job summary and as AsciiDoc. */
 public final class ComparisonReport {
 
-    /** First line of the GitHub form, by which a comment is found again; it shows as nothing. */
+    /** First line of the GitHub form, which identifies a comment; it is not displayed. */
     public static final String MARK = "<!-- jwtbench comparison -->";
 
     private ComparisonReport() {}
@@ -56,12 +56,12 @@ public final class ComparisonReport {
                             ComparisonTable.of(comparison, "Answers", answers),
                             ComparisonTable.of(
                                     comparison,
-                                    "What does not decide",
+                                    "Figures that do not decide",
                                     ComparisonText.beside(comparison)));
         }
         page.lead()
                 .text(
-                        "The ratio is that of the costs: more CPU time is slower, more throughput"
+                        "The ratio is the ratio of the costs: more CPU time is slower, more throughput"
                                 + " is faster.");
         return page.asciiDoc();
     }

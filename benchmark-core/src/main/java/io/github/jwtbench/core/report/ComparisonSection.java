@@ -12,13 +12,13 @@ import io.github.jwtbench.core.page.Table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a page says of one comparison. */
+/** The section of a page about one comparison. */
 final class ComparisonSection {
 
     /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
     private static final double WIDEST = 4;
 
-    /** How comparisons of CPU time are made. */
+    /** The method of comparisons of CPU time. */
     private static final Markup SLICES =
             Markup.of(
                     """
@@ -29,7 +29,7 @@ final class ComparisonSection {
                     The verdict is faster or slower if the interval excludes 1, and the same if \
                     the interval lies within 5 % of 1.""");
 
-    /** How starts themselves are compared. */
+    /** The method of comparisons of starts. */
     private static final Markup STARTS =
             Markup.of(
                     """
@@ -41,12 +41,12 @@ final class ComparisonSection {
 
     private ComparisonSection() {}
 
-    /** How it was made. */
+    /** The method of the comparison. */
     static Markup method(Comparison comparison) {
         return comparison.id().equals(PageNames.STARTS) ? STARTS : SLICES;
     }
 
-    /** Adds a comparison whose numbers are results. */
+    /** Adds a valid comparison. */
     static void add(Section section, Comparison comparison) {
         List<Answer> all = Answers.of(comparison);
         String source = comparison.facts().get(Comparison.CPU_TIME);
@@ -90,7 +90,7 @@ final class ComparisonSection {
         return near.isEmpty() ? all : near;
     }
 
-    /** How many of its questions have an answer. */
+    /** The number of its questions with an answer. */
     static String answered(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
         return "%s of %s questions are answered."

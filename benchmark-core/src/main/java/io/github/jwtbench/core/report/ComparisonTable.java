@@ -9,7 +9,7 @@ import io.github.jwtbench.core.page.TableCell;
 import java.util.List;
 import java.util.function.Function;
 
-/** Answers of a comparison as the one table in which every page shows them. */
+/** The table of a comparison's answers, the same on every page. */
 final class ComparisonTable {
     private static final List<AnswerWords.Part> PARTS = AnswerWords.PARTS;
 
@@ -23,7 +23,7 @@ final class ComparisonTable {
         return table.text("Verdict", 5, ComparisonTable::shortly);
     }
 
-    /** Adds what was measured of one side and the other, the ratio and the verdict. */
+    /** Adds the measurements of both sides, the ratio and the verdict. */
     static <T> void addRatio(
             Table<T> table, Function<T, Comparison> comparison, Function<T, Answer> answer) {
         PARTS.subList(2, PARTS.size()).forEach(part -> add(table, part, comparison, answer));
@@ -63,7 +63,7 @@ final class ComparisonTable {
                         .toList());
     }
 
-    /** The verdict where the page says elsewhere what more starts take. */
+    /** The verdict without the further starts, which the page gives elsewhere. */
     private static String shortly(Answer answer) {
         Integer starts = answer.verdict().answers() ? null : answer.moreStarts();
         return AnswerWords.words(answer, starts == null ? "" : "+%s starts".formatted(starts));

@@ -18,17 +18,17 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What comparisons say, as text for a terminal. */
+/** The answers of comparisons, as text for a terminal. */
 public final class ComparisonText {
 
-    /** Of the CPU time of an arm, by which its cost may be too low without a word. */
+    /** Share of an arm's CPU time; above it, a note says that the cost may be too low. */
     private static final double MOST_ENDED = 0.01;
 
     private static final String BESIDE = " (does not decide)";
 
     private ComparisonText() {}
 
-    /** All that they say. */
+    /** All answers. */
     public static String text(List<Comparison> comparisons) {
         StringBuilder text = new StringBuilder();
         for (Comparison comparison : comparisons) {
@@ -44,7 +44,7 @@ public final class ComparisonText {
         return text.toString();
     }
 
-    /** What was asked and nothing else. */
+    /** Answers to the questions only. */
     public static String answers(Comparison comparison) {
         List<String> lines = new ArrayList<>(facts(comparison));
         Answers.of(comparison).forEach(each -> lines.add(line(comparison, each)));
@@ -55,7 +55,7 @@ public final class ComparisonText {
                         .collect(Collectors.joining());
     }
 
-    /** How far it is, one line. */
+    /** Its progress, on one line. */
     public static String progress(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
         return starts(comparison)
@@ -65,7 +65,7 @@ public final class ComparisonText {
                         : counts(answers, Verdict::words));
     }
 
-    /** What it answers that it did not answer before, a line each. */
+    /** Its new answers compared with an earlier state, one line each. */
     public static List<String> news(Comparison before, Comparison now) {
         List<Question> known = answered(before).stream().map(Answer::question).toList();
         return answered(now).stream()
@@ -91,7 +91,7 @@ public final class ComparisonText {
     }
 
     /**
-     * How many answers have each verdict.
+     * The number of answers with each verdict.
      *
      * @param words of a verdict
      */
@@ -118,7 +118,7 @@ public final class ComparisonText {
         return "%s over %s: %s over %s, ratio %s (%s): %s".formatted(cells.toArray());
     }
 
-    /** How long it was measured, and what the arms are where they do not share a build. */
+    /** The duration of the measurement, and descriptions of the arms if their builds differ. */
     static List<String> facts(Comparison comparison) {
         List<String> facts = new ArrayList<>();
         facts.add(starts(comparison));

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /** Where something was measured. */
 public final class EnvironmentTable {
 
-    /** Folder beside the pages with the files that they are made from. */
+    /** Folder of the files that the pages are made from, next to the pages. */
     public static final String FILES = "files";
 
     private static final int COMMIT = 10;
@@ -34,7 +34,7 @@ public final class EnvironmentTable {
                 .text("Value", 3, Fact::value);
     }
 
-    /** What is known of an environment, in the order of the table. */
+    /** The known facts of an environment, in the order of the table. */
     static List<Fact> facts(Environment environment) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Environment", environment.kind()));
@@ -57,16 +57,16 @@ public final class EnvironmentTable {
                 new Fact(
                         "Uncommitted changes",
                         environment.dirty()
-                                ? "yes: the commit does not tell what was measured"
+                                ? "yes: the commit does not identify the measured code"
                                 : "no"));
         return facts;
     }
 
     /**
-     * When and where something was measured, and the files of it, in a line for the head of a page.
+     * Date, place and files of a measurement, in a line for the head of a page.
      *
-     * @param date as people read it
-     * @param files names of files in the folder {@link #FILES} beside the page
+     * @param date for people
+     * @param files names of files in the folder {@link #FILES} next to the page
      */
     public static Markup origin(String date, Environment environment, List<String> files) {
         Markup where =
@@ -126,7 +126,7 @@ public final class EnvironmentTable {
                         RunTables.known(facts.readyMillis(), Units::millis)));
     }
 
-    /** In words, what a service runs on. */
+    /** The runtime of a service, in words. */
     static String words(String runtime) {
         return runtime.equals(Environment.NATIVE) ? "native executable" : "JVM";
     }

@@ -16,7 +16,7 @@ import io.github.jwtbench.core.run.Workload.WeightedRequest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run in words, for a terminal: what it is, what the checks say, and its numbers. */
+/** A run in words, for a terminal: its description, the results of its checks, and its numbers. */
 public final class Explanation {
 
     private static final int NAME_WIDTH = 20;
@@ -38,7 +38,7 @@ public final class Explanation {
         text.append(" of session ").append(new PlainText(run.session()));
         text.append(" is ").append(run.status()).append(".\n");
         if (run.status() == Status.INVALID) {
-            text.append("What it measured is not a result.\n");
+            text.append("Its numbers are not a result.\n");
         }
         what();
         if (run.status() == Status.INVALID) {
@@ -146,12 +146,12 @@ public final class Explanation {
                             + " with others");
         }
         if (run.driverBound()) {
-            caveats.add("driver-bound: the throughput is that of the driver");
+            caveats.add("driver-bound: the driver limits the throughput");
         }
         if (!run.ofLibrary()) {
             if (run.performance().latency().source().equals(Latency.CORRECTED_BY_TOOL)) {
                 caveats.add(
-                        "corrected by tool: the percentiles hold samples that nobody measured; the"
+                        "corrected by tool: the percentiles include samples that were not measured; the"
                                 + " mean is N / X");
             }
             if (run.load().turns() != null) {
@@ -163,8 +163,8 @@ public final class Explanation {
             }
             if (run.workload().loop() == Loop.CLOSED) {
                 caveats.add(
-                        "closed loop: the latency is service time under full load, not what a user"
-                                + " waits");
+                        "closed loop: the latency is service time under full load, not the waiting"
+                                + " time of a user");
             }
         }
         if (!caveats.isEmpty()) {

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * {@code token-format-report.json} of {@code target/benchmark-results}: for scripts, a row of each
- * format and of each codec. Every number is that of a comparison.
+ * {@code token-format-report.json} of {@code target/benchmark-results}: for scripts, a row for each
+ * format and each codec. Every number is from a comparison.
  */
 public final class FormatResults {
     private FormatResults() {}

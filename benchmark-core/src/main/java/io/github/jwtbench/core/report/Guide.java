@@ -4,13 +4,13 @@ import io.github.jwtbench.core.compare.Reproduction;
 import java.util.List;
 
 /**
- * What the first page of a session says that stands in no result of its own.
+ * Content of a session's first page that is in no result.
  *
- * @param left what is still to be measured, each with the time that it takes; empty at the end
- * @param limits that runs were held against, each with what came of it
- * @param more commands that answer what is open
- * @param repeat how to measure again, and how to make the pages again
- * @param reproductions published answers and what this session found
+ * @param left measurements still to be made, each with its duration; empty at the end
+ * @param limits limits of the runs, each with its result
+ * @param more commands that answer open questions
+ * @param repeat how to repeat the measurement, and how to make the pages again
+ * @param reproductions published answers and this session's answers
  */
 public record Guide(
         List<String> left,

@@ -20,7 +20,7 @@ public final class HeaderBytesTable {
         return "bytes of a call, " + arm + ", " + field;
     }
 
-    /** A row for each field, a column for each arm whose bytes were counted; empty without any. */
+    /** One row for each field, one column for each arm with counted bytes; empty without any. */
     static Table<?> of(Comparison comparison) {
         SortedSet<String> fields = new TreeSet<>();
         SortedMap<String, SortedMap<String, String>> byArm = new TreeMap<>();

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
- * What the comparison of header encodings has among its facts: bytes of a credential by the model
- * of header tables, and what proved them on the wire.
+ * The facts of a comparison of header encodings: bytes of a credential in the model of header
+ * tables, and their proof on the wire.
  */
 public final class HeaderTables {
     /** Identifier of the comparison. */
@@ -35,7 +35,7 @@ public final class HeaderTables {
     private static final String PROVEN = "proven, ";
     private static final String KIND = BYTES + "kind ";
 
-    /** Fact that says from which number of requests per token on plain or split is cheaper. */
+    /** Fact with the number of requests per token from which plain or split is cheaper. */
     public static final String CROSSOVER = BYTES + "where plain and split change places";
 
     private static final String MAIN_KIND = "RS256 lifetime";
@@ -68,7 +68,7 @@ public final class HeaderTables {
         return "table " + tableBytes + ", users " + users;
     }
 
-    /** Name of the fact that says what was seen on the wire. */
+    /** Name of the fact about the observed bytes on the wire. */
     public static String proven(String what) {
         return PROVEN + what;
     }
@@ -191,7 +191,7 @@ public final class HeaderTables {
         return Units.count(bytes / KB) + " KB";
     }
 
-    /** Bytes of split over those of plain; empty where they are not known. */
+    /** Bytes of split over bytes of plain; empty if unknown. */
     Chart chart() {
         List<Setting> settings = settings();
         List<HeatChart.Row> rows =
@@ -215,8 +215,8 @@ public final class HeaderTables {
                                 rows,
                                 1.0,
                                 ratio -> Units.decimals(ratio, 2)),
-                        "Bytes of split over those of plain by users and table")
-                .under("Bytes of split over those of plain; below 1 split takes fewer");
+                        "Bytes of split over bytes of plain by users and table")
+                .under("Bytes of split over bytes of plain; below 1 split takes fewer");
     }
 
     /** Where split pays, and where it does not. */
@@ -241,10 +241,10 @@ public final class HeaderTables {
         return users.isEmpty() ? "no number of" : String.join(", ", users);
     }
 
-    /** What was seen on the wire. */
+    /** The observed bytes on the wire. */
     Table<?> proven() {
         return Table.<Map.Entry<String, String>>of(
-                        "What was sent to prove the bytes", startingWith(PROVEN).toList())
+                        "Requests sent to prove the bytes", startingWith(PROVEN).toList())
                 .text("What", 2, fact -> fact.getKey().substring(PROVEN.length()))
                 .text("Seen", 4, Map.Entry::getValue);
     }

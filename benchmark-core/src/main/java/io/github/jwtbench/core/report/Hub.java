@@ -27,17 +27,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first page of a session, {@code index.adoc}: whether it is valid, what it found, what is
- * open, and its other pages. It knows of these only what they say of themselves.
+ * The first page of a session, {@code index.adoc}: whether it is valid, its findings, its open
+ * questions, and its other pages. Of these it uses only their own summaries.
  */
 public final class Hub {
 
     private static final PlainText TITLE = new PlainText("JWT validation benchmark");
 
-    /** More would not be read. */
+    /** Most findings on the page; readers would not read more. */
     private static final int MOST_FINDINGS = 7;
 
-    /** Beside the link of a page. */
+    /** Number of findings shown with the link of a page. */
     private static final int EACH = 2;
 
     /** Pages that are INVALID because runs are, which are named themselves. */
@@ -81,13 +81,13 @@ public final class Hub {
     }
 
     /**
-     * The page. Its date is that of the runs, so old runs give the old page again.
+     * The page. Its date is the date of the runs, so the same runs give the same page.
      *
-     * @param origin of what the session measured first; empty if it measured nothing
+     * @param origin of the session's first measurement; empty without any
      * @param runs runs of one session
      * @param comparisons comparisons of that session
      * @param notMeasured runs that this machine could not make
-     * @param cards of the pages beside it, also of its own old one
+     * @param cards of the pages in its folder, including an older version of itself
      */
     static Page page(
             Optional<Origin> origin,
@@ -155,7 +155,7 @@ public final class Hub {
         }
     }
 
-    /** What this machine could not measure, by reason. */
+    /** The runs that this machine could not make, by reason. */
     private static List<Markup> gaps(List<NotMeasured> notMeasured) {
         Map<String, List<String>> byReason =
                 notMeasured.stream()

@@ -17,10 +17,10 @@ public final class JUnitXml {
     private JUnitXml() {}
 
     /**
-     * What was checked.
+     * The result of a rule.
      *
-     * @param name what is to hold
-     * @param failure why it does not; null when it does
+     * @param name the rule
+     * @param failure why it is broken; null if it holds
      */
     public record Verdict(String name, String failure) {}
 

@@ -39,8 +39,8 @@ public final class LibraryPage {
                         They move with the machine, and JMH measures one after the other: two of \
                         them must not be compared. Which alternative is faster is told by the \
                         pages of comparisons.
-                        Percentiles are those of single operations under full load. They are not \
-                        what a user waits.""")
+                        Percentiles are of single operations under full load. They are not the \
+                        waiting times of users.""")
                 .contents();
         for (Run run : runs) {
             LibraryWords words = LibraryWords.of(run.benchmark());

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files that the library benchmarks leave in {@code target/benchmark-results}: the steps of the
- * validation for scripts, and JMH's own results in one file. Every number is that of the Run.
+ * The files of the library benchmarks in {@code target/benchmark-results}: the steps of the
+ * validation for scripts, and JMH's own results in one file. Every number is from the Run.
  */
 public final class LibraryResults {
 

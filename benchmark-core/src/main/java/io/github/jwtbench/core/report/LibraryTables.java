@@ -33,7 +33,7 @@ final class LibraryTables {
     /** A cell with its score, or why it has none. */
     private record Entry(Cell cell, Score score, String gap) {}
 
-    /** One row per cell; a cell that a library cannot do says why. */
+    /** One row per cell; for a cell that a library does not support, the reason. */
     static Table<?> cells(Run run) {
         LibraryResult library = run.library();
         CellNames names = names(library);

@@ -3,10 +3,10 @@ package io.github.jwtbench.core.report;
 import java.util.Map;
 
 /**
- * What the page says of a library benchmark before its numbers.
+ * The introduction of a library benchmark on the page.
  *
  * @param title heading
- * @param text what is to be known before reading the numbers
+ * @param text necessary for reading the numbers
  */
 record LibraryWords(String title, String text) {
 

@@ -17,7 +17,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import java.util.List;
 
-/** What the page of runs says where more than one tool drove the service. */
+/** The sections about method, if more than one tool drove the service. */
 public final class MethodSections {
 
     /** Tools of the main job, with or without runs. */

@@ -25,7 +25,7 @@ public record Origin(Instant at, Environment environment, String session) {
         return new Origin(comparison.startedAt(), comparison.environment(), comparison.session());
     }
 
-    /** Of what was measured first; empty if nothing was. */
+    /** The origin of the first measurement; empty if there is none. */
     public static Optional<Origin> first(List<Run> runs, List<Comparison> comparisons) {
         return Stream.concat(runs.stream().map(Origin::of), comparisons.stream().map(Origin::of))
                 .min(Comparator.comparing(Origin::at));

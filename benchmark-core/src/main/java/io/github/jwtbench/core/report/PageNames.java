@@ -15,7 +15,7 @@ public final class PageNames {
     public static final String TOKEN_FORMATS = "token-format-report";
     public static final String HEADERS = "jwt-compression-comparison";
 
-    /** Of the comparison of start-ups, which is its id, too. */
+    /** Page of the comparison of start-ups, and also its id. */
     public static final String STARTS = "container-startup";
 
     /** Leads to the sections on methods of the page of runs. */

@@ -15,12 +15,12 @@ import java.util.TreeMap;
 /** Latency by percentile, a line for each run, as HdrHistogram draws it. */
 final class PercentileChart {
 
-    /** Lines beyond are not told apart. */
+    /** Most lines that can be distinguished. */
     private static final int MOST = 6;
 
     private PercentileChart() {}
 
-    /** Of the open loops, which tell what users wait; of closed ones where there are no others. */
+    /** A chart of the open loops, whose latencies users see; otherwise of the closed loops. */
     static Chart of(List<Run> loads) {
         List<Run> valid =
                 loads.stream()

@@ -8,12 +8,12 @@ import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
 import java.util.List;
 
-/** Published answers and what a session found of them, in words and as a table. */
+/** Published answers and a session's answers to the same questions, in words and as a table. */
 public final class Reproductions {
 
     private Reproductions() {}
 
-    /** How many agree, in one line; empty where nothing was held against anything. */
+    /** The number of agreements, on one line; empty if nothing was compared. */
     public static String words(List<Reproduction> all) {
         long held = all.stream().filter(each -> each.outcome().isHeld()).count();
         long other = count(all, Outcome.NOT_COMPARABLE);
@@ -27,7 +27,7 @@ public final class Reproductions {
                         other == 0 ? "" : "; %s are not comparable".formatted(other));
     }
 
-    /** Those that this session asked, too; what differs stands first. */
+    /** Questions that this session also asked; differences come first. */
     static Table<?> table(List<Reproduction> all) {
         return Table.of(
                         "Published answers and this session",

@@ -25,8 +25,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The sentences on what runs of load tools found. Valid runs decide them; a ratio of single runs is
- * not among them, since it would have no interval.
+ * The sentences about the findings of load tools. They use valid runs only; they contain no ratio
+ * of single runs, because it would have no interval.
  */
 final class RunFindings {
     private static final String JWT = "jwt";
@@ -34,14 +34,14 @@ final class RunFindings {
     private static final Comparator<Run> BY_COST =
             Comparator.comparing(run -> run.service().cpuMicrosPerRequest());
 
-    /** Whether runs that are not steady are marked: where none is, the page says so once. */
+    /** Whether to mark each run that is not steady; if no run is, the page says so once. */
     private final boolean marks;
 
     private RunFindings(boolean marks) {
         this.marks = marks;
     }
 
-    /** What a request costs, how long users wait, and what tokens, protocols and clients change. */
+    /** The cost of a request, waiting times, and the effects of tokens, protocols and clients. */
     static List<Markup> of(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         List<WarmUpReport> moving =
@@ -93,10 +93,10 @@ final class RunFindings {
         return found;
     }
 
-    /** Which runs must be read with care, and what would help. */
+    /** The runs that need care in reading, and advice. */
     static List<Markup> open(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
-        // Who loads a service of their own has a scenario, and none of the suite's properties.
+        // A user's own service has a scenario, and none of the suite's properties.
         boolean own = valid.stream().noneMatch(run -> run.workload().engine() == null);
         String longer =
                 own
@@ -216,7 +216,7 @@ final class RunFindings {
                 .findFirst();
     }
 
-    /** Of the tool that sent the most kinds of tokens. */
+    /** A sentence about the tool that sent the most kinds of tokens. */
     private Optional<Markup> regimes(List<Run> closed) {
         return closed.stream()
                 .collect(groupingBy(Run::tool, TreeMap::new, toList()))
@@ -269,7 +269,7 @@ final class RunFindings {
         };
     }
 
-    /** What the longest waits are when as much is asked as can be answered. */
+    /** The longest waiting times at full load. */
     private Optional<Markup> full(List<Run> tokens) {
         return tokens.stream()
                 .max(Comparator.comparing(run -> run.performance().latency().p99Millis()))

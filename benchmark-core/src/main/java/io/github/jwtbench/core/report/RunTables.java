@@ -77,7 +77,7 @@ public final class RunTables {
                                 run -> number(figure.of(run)) + precision(figure, run)));
     }
 
-    /** Half the interval of a figure, as it stands behind it; empty where it is not known. */
+    /** Half the interval of a figure, in the form after the figure; empty if unknown. */
     static String precision(Figure figure, Run run) {
         Double share = figure.precision(run);
         return share == null ? "" : " ± " + Units.percent(share);
@@ -88,7 +88,7 @@ public final class RunTables {
         return Figure.ofRuns().stream().filter(Figure::isLatency).toList();
     }
 
-    /** What a request costs the service; without what the metrics of none tell. */
+    /** The costs of a request for the service, without figures that no service's metrics give. */
     static List<Figure> costs(List<Run> runs) {
         return Figure.ofRuns().stream()
                 .filter(figure -> figure.unit() == Unit.MICROS || figure.unit() == Unit.BYTES)
@@ -100,7 +100,7 @@ public final class RunTables {
         return run -> run.status() == Status.VALID && figure.of(run) != null;
     }
 
-    /** A value with its unit; costs are those of a request. */
+    /** A value with its unit; costs are per request. */
     static String value(Figure figure, Double value) {
         return known(
                 value,
@@ -160,7 +160,7 @@ public final class RunTables {
         };
     }
 
-    /** What checks say beside the numbers. */
+    /** Notes of checks on the numbers. */
     static Table<?> marks(List<Mark> marks) {
         return Table.of("Notes of the checks on valid runs", marks)
                 .head("Run", 2, Mark::run)
@@ -207,7 +207,7 @@ public final class RunTables {
         return Markup.of("[.red]**INVALID** {}: {}", id, Markup.join("; ", reasons));
     }
 
-    /** What could not be measured, each with its reason. */
+    /** The runs that were not measured, each with its reason. */
     static List<Markup> gaps(List<NotMeasured> gaps) {
         return gaps.stream().map(gap -> Markup.of("{}: {}", gap.id(), gap.reason())).toList();
     }
@@ -232,7 +232,7 @@ public final class RunTables {
                 .number("Mean µs", each -> Units.number(each.step.meanMicros()));
     }
 
-    /** Where the cost of the service was read; without the runs that do not tell. */
+    /** The source of the service's costs; without runs that do not give it. */
     static Table<?> readings(List<Run> runs) {
         return Table.compact(
                         "Where the cost of the service was read",
@@ -292,7 +292,7 @@ public final class RunTables {
                 + (warmUp.steady() ? "steady" : warmUp.stillMoving() ? "not steady" : "not known");
     }
 
-    /** Said behind a throughput wherever one stands. */
+    /** The note after each throughput of a run whose driver was the limit. */
     static String driverBound(Run run) {
         return run.driverBound() ? " (driver-bound)" : "";
     }

@@ -23,9 +23,9 @@ public final class RunsPage {
 
     private static final String IN_TURNS =
             """
-            What follows ± is half the 95 % interval over the turns of a run. It is that of the \
-            service as it was started here; another start may lie outside, so only comparisons \
-            tell services apart.
+            The number after ± is half the 95 % interval over the turns of a run. It is for the \
+            service as started here; another start may be outside, so only comparisons \
+            distinguish services.
             A percentile of a run in turns is the median of the turns' percentiles.""";
 
     private RunsPage() {}
@@ -58,8 +58,7 @@ public final class RunsPage {
                     be compared with others.""",
                     String.join(", ", notSteady));
         }
-        page.about(
-                "Every run of the session: what it measured, what was checked, and where it was made.");
+        page.about("Every run of the session: its measurement, its checks, and its environment.");
         page.found("runs", RunFindings.of(loads)).open(RunFindings.open(loads)).showFound();
         page.lead().contents();
         addLoads(page, loads);
@@ -138,7 +137,7 @@ public final class RunsPage {
                         RunTables.date(runs), runs.get(0).environment(), List.of());
     }
 
-    /** Ids of the runs whose costs moved. */
+    /** Ids of the runs that are not steady. */
     static List<String> notSteady(List<Run> runs) {
         return runs.stream()
                 .filter(run -> run.status() == Status.VALID && !run.steady())
@@ -146,7 +145,7 @@ public final class RunsPage {
                 .toList();
     }
 
-    /** How many are results. */
+    /** The number of valid runs and comparisons. */
     static String verdict(List<Run> runs, List<Comparison> comparisons) {
         long invalid = runs.stream().filter(run -> run.status() == Status.INVALID).count();
         long bad = comparisons.stream().filter(each -> each.status() == Status.INVALID).count();
@@ -164,6 +163,6 @@ public final class RunsPage {
         }
         return "INVALID runs: %s of %s".formatted(invalid, runs.size())
                 + (bad == 0 ? "" : ", and comparisons: %s of %s".formatted(bad, comparisons.size()))
-                + ". What they measured is not a result.";
+                + ". Their numbers are not results.";
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The numbers of the CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025), {@code
- * seed-002.json}, beside ours. They are shown and never compared: nothing divides one by the other.
+ * seed-002.json}, next to ours. They are shown but not compared: no ratio is computed.
  */
 final class SeedFormats {
     private static final String RSA = "RSA";

@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files of {@code target/benchmark-results}, one pair per run: {@code ID-output.txt} is what
- * the tool printed, {@code ID-results.json} the short result for scripts. Every number in it is
- * that of the Run.
+ * The files of {@code target/benchmark-results}, one pair per run: {@code ID-output.txt} is the
+ * tool's output, {@code ID-results.json} the short result for scripts. Every number in it is from
+ * the Run.
  */
 public final class SeedResults {
 
@@ -99,7 +99,7 @@ public final class SeedResults {
 
     private static ObjectNode performance(Run run) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
-        // Scripts read this object alone: it has to say itself whether it is a result.
+        // Scripts read only this object, so it must contain the status.
         json.put("status", run.status().name());
         json.put("requests_per_second", run.performance().requestsPerSecond());
         Latency latency = run.performance().latency();

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names of arms in a sentence. What the comparison is about, which its title begins with, and what
- * the titles of all arms have in common, between commas, stand in front once: {@code Services, one
- * token, HTTP/2: SmallRye JWT … staged}.
+ * Names of arms in a sentence. The common parts come first, once: the topic at the start of the
+ * comparison's title, and the parts, between commas, that the titles of all arms share: {@code
+ * Services, one token, HTTP/2: SmallRye JWT … staged}.
  */
 final class SentenceNames {
     private static final String COMMA = ", ";
@@ -27,7 +27,7 @@ final class SentenceNames {
         this.shared = shared;
     }
 
-    /** Of the arms that these answers are about. */
+    /** Names of the arms in these answers. */
     static SentenceNames of(Comparison comparison, List<Answer> answers) {
         List<List<String>> sides =
                 answers.stream()
@@ -46,14 +46,14 @@ final class SentenceNames {
         return new SentenceNames(comparison, shared);
     }
 
-    /** What they have in common, with a colon. */
+    /** The common parts, with a colon. */
     Markup front() {
         List<String> common = new ArrayList<>(List.of(comparison.title().split(": ", 2)[0]));
         common.addAll(shared);
         return new Markup(Markup.of("{}:", String.join(COMMA, common)) + " ");
     }
 
-    /** What is left of the title. */
+    /** The rest of the title. */
     String of(List<String> arms) {
         List<String> left = new ArrayList<>(parts(AnswerWords.titles(comparison, arms)));
         left.removeAll(shared);

@@ -23,10 +23,10 @@ import java.util.Optional;
 
 /** The comparison of services as tables of more than one dimension. */
 final class ServiceTables {
-    /** Of the comparison. */
+    /** Id of the comparison. */
     static final String ID = "services";
 
-    /** Begins those of frameworks, which have the same arms but no layers. */
+    /** Prefix of the comparisons of frameworks, which have the same arms but no layers. */
     static final String FRAMEWORKS = "frameworks";
 
     private static final double LEAST_EFFECT = 0.03;
@@ -37,7 +37,7 @@ final class ServiceTables {
     private static final List<String> LAYERS =
             List.of("nothing", "header", "parsed", "resolved", VALIDATE);
 
-    /** What each of them adds. */
+    /** The function that each layer adds. */
     private static final Map<String, String> ADDS =
             Map.of(
                     "nothing",
@@ -89,7 +89,7 @@ final class ServiceTables {
         return matrix(VALIDATE, Figure.CPU);
     }
 
-    /** The same of the overhead of secured endpoints; empty where none is told. */
+    /** The same for the overhead of secured endpoints; empty if there is none. */
     static Table<?> overheads(Comparison comparison) {
         return comparison.id().startsWith(FRAMEWORKS)
                 ? new ServiceTables(comparison).matrix("secured", Figure.OVERHEAD)
@@ -130,7 +130,7 @@ final class ServiceTables {
         return arm.settings().get("service");
     }
 
-    /** With the first answer about it, and what it allocates beyond what is taken off. */
+    /** With the first answer about the arm, and its allocations minus the subtracted arm's. */
     private TableCell cell(ArmSpec arm, Figure quantity) {
         List<String> lines = new ArrayList<>();
         lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
@@ -170,12 +170,12 @@ final class ServiceTables {
         return Answers.cost(comparison, List.of(arm), quantity);
     }
 
-    /** What a layer costs beyond the one before it. */
+    /** The cost of a layer in addition to the layer before it. */
     private record Step(String protocol, ArmSpec arm, double micros, double added) {}
 
     /**
-     * Of each protocol with an arm for every layer, the layers in their order that have a cost;
-     * none without the first, from which on the others add.
+     * For each protocol with an arm for every layer: the layers with a known cost, in their order;
+     * empty if the first layer, to which the others add, has none.
      */
     private List<Step> steps() {
         List<Step> steps = new ArrayList<>();
@@ -215,8 +215,8 @@ final class ServiceTables {
     }
 
     /**
-     * Of the first protocol, what the step costs that adds most, over all before it; nothing where
-     * it is not known to add anything.
+     * The most expensive step of the first protocol, relative to all steps before it; empty if no
+     * step is known to add cost.
      */
     List<Markup> found() {
         List<Step> steps = steps();
@@ -247,12 +247,12 @@ final class ServiceTables {
                                         AnswerWords.interval(answer)));
     }
 
-    /** Whether it was measured what each layer adds. */
+    /** Whether the cost of each layer was measured. */
     boolean hasLayers() {
         return !steps().isEmpty();
     }
 
-    /** Each layer with what it adds. */
+    /** Each layer with its additional cost. */
     Table<Step> layers() {
         return Table.of("Layers of the service under test", steps())
                 .grouped(Step::protocol)
@@ -262,8 +262,8 @@ final class ServiceTables {
     }
 
     /**
-     * A bar for each service and protocol, under tokens never seen before: of what each layer of
-     * ours adds; a layer that adds nothing has no length.
+     * A bar for each service and protocol, with tokens that are always new: the additional cost of
+     * each layer of our service; a layer without additional cost has no length.
      */
     Chart layersChart() {
         List<Step> steps = steps();

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 
 /**
  * The summary table: one column per tool, filled from its runs of one loop and of the two
- * benchmarks that every tool makes. A cell says INVALID instead of a number when its run is, and
- * "not measured" with the number of a note when there is none.
+ * benchmarks that every tool makes. A cell says INVALID instead of a number if its run is, and "not
+ * measured" with the number of a note if there is no run.
  */
 final class Summary {
 
@@ -45,12 +45,12 @@ final class Summary {
         this.tools = tools;
     }
 
-    /** What a row says of each tool. */
+    /** A row of the table, with its cell for each tool. */
     private record Metric(String group, String name, Map<Tool, TableCell> of) {}
 
     /**
      * @param table the table
-     * @param notes reasons of what is not measured; the cells count them from 1
+     * @param notes reasons for missing values; the cells number them from 1
      */
     record Result(Table<?> table, List<String> notes) {}
 
@@ -196,7 +196,7 @@ final class Summary {
         return environments(tool, environment -> Units.count(environment.cores()));
     }
 
-    /** What runs cost on a native executable and on a JVM is not the same. */
+    /** Costs on a native executable and on a JVM are different. */
     private List<Line> runtimes(Tool tool) {
         return environments(
                 tool,
@@ -217,7 +217,7 @@ final class Summary {
         return values.isEmpty() ? List.of(Line.of(missing(whyNone(tool, JWT)))) : values;
     }
 
-    /** The protocols of a tool's runs, to stand behind its name; empty without runs. */
+    /** The protocols of a tool's runs, in the form after its name; empty without runs. */
     private String protocols(Tool tool) {
         String protocols =
                 runs.stream()

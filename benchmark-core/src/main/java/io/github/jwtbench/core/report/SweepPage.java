@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** How long users wait as the rate rises: {@code open-loop-sweep.adoc}. */
+/** The waiting times of users at rising rates: {@code open-loop-sweep.adoc}. */
 public final class SweepPage {
 
     private SweepPage() {}
@@ -49,7 +49,7 @@ public final class SweepPage {
         return page;
     }
 
-    /** Up to which rate all is well, and what is known beyond. */
+    /** The highest rate that the service keeps up with, and the knowledge about higher rates. */
     static List<Markup> found(OpenLoopSweep sweep) {
         SweepKnee knee = sweep.knee();
         Optional<SweepStep> held = step(sweep, knee.heldPercent());

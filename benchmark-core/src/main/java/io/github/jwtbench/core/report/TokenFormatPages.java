@@ -21,14 +21,14 @@ public final class TokenFormatPages {
 
     private TokenFormatPages() {}
 
-    /** Comparisons of token formats among those of a session. */
+    /** The comparisons of token formats in a session. */
     static List<Comparison> formats(List<Comparison> all) {
         return all.stream().filter(each -> !MeasuredFormat.of(each).isEmpty()).toList();
     }
 
     /**
-     * The page; none where no token formats were compared. Its date is that of the comparisons, so
-     * old ones give the old page again.
+     * The page; empty without comparisons of token formats. Its date is the date of the
+     * comparisons, so the same comparisons give the same page.
      *
      * @param all comparisons of a session
      */
@@ -79,7 +79,7 @@ public final class TokenFormatPages {
         page.optional("sizes", "Sizes").add(sizes(formats));
         page.optional("break-even", "Break-even of compression").add(breakEven(effects));
         page.section("times", "Times")
-                .text("What is faster is told by the comparisons, which have a page each:")
+                .text("The comparisons show which format is faster; each has a page:")
                 .items(
                         comparisons.stream()
                                 .map(
@@ -107,7 +107,7 @@ public final class TokenFormatPages {
         return MeasuredFormat.of(comparison).get(0).cartBytes();
     }
 
-    /** Of the format that pays up to the highest speed of a link, if that is known. */
+    /** A sentence about the format that pays up to the highest link speed, if that is known. */
     private static Optional<Markup> found(Comparison comparison) {
         return CompressionEffect.of(comparison).stream()
                 .filter(each -> each.breakEven().upTo() > 0)

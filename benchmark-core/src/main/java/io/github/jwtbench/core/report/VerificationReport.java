@@ -25,7 +25,7 @@ public final class VerificationReport {
     private VerificationReport() {}
 
     /**
-     * The page. It has no date but those of the runs, so old runs give the old page again.
+     * The page. Its only dates are the dates of the runs, so the same runs give the same page.
      *
      * @param command command that makes the page
      */
@@ -49,8 +49,8 @@ public final class VerificationReport {
             page.section("goals", "Goals")
                     .text(
                             """
-                            A goal is held against each run of the candidate that it is about. The \
-                            base stands beside it.
+                            A goal is applied to each run of the candidate that it concerns. The \
+                            value of the base is for information.
                             In a closed loop the load falls when the service slows down, so only \
                             an open loop tells what users wait at a given rate.""")
                     .add(VerificationTables.goals(GoalResult.of(goals, base, candidate)));

@@ -24,7 +24,7 @@ final class VerificationTables {
 
     private VerificationTables() {}
 
-    /** Something that is said of each side. */
+    /** A property of each side. */
     private record Side(String what, Function<RunSet, String> value) {}
 
     static Table<?> sides(RunSet base, RunSet candidate) {
@@ -131,7 +131,7 @@ final class VerificationTables {
                                 }
                             });
         }
-        return Table.of("What is not the same on both sides", found.entrySet())
+        return Table.of("Differences of the two sides", found.entrySet())
                 .head("What", 2, each -> each.getKey().what())
                 .text("Base", 3, each -> each.getKey().base())
                 .text("Candidate", 3, each -> each.getKey().candidate())

@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The page of an analysis that is kept with its data: what was found, charts, and what others have
- * published of the same. All numbers of this suite come from the data.
+ * The page of an analysis that is stored with its data: findings, charts, and published numbers of
+ * others. All numbers of this suite come from the data.
  *
- * @param about what people write
+ * @param about the text by people
  * @param comparisons in the order of the page
  * @param runs of loads and of libraries
  */
@@ -40,15 +40,15 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     /**
-     * What people write of an analysis.
+     * The text of an analysis by people.
      *
      * @param title of the page
-     * @param tier how much was measured: {@code smoke}, {@code quick} or {@code full}
+     * @param tier extent of the measurement: {@code smoke}, {@code quick} or {@code full}
      * @param comparisons ids of the comparisons, in the order of the page
      * @param runs ids of the runs
-     * @param findings questions whose answers are put into words, the most important first
-     * @param limits what the numbers do not say, a sentence each
-     * @param published what others have published of the same
+     * @param findings questions whose answers are written as sentences, the most important first
+     * @param limits of the conclusions, a sentence each
+     * @param published numbers of others about the same topic
      */
     public record About(
             String title,
@@ -69,18 +69,18 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
      * A question of a comparison.
      *
      * @param comparison its id
-     * @param of names of the arms above the line
-     * @param over names of the arms below it
-     * @param quantity what is compared
+     * @param of names of the arms in the numerator
+     * @param over names of the arms in the denominator
+     * @param quantity the compared figure
      */
     public record Asked(String comparison, List<String> of, List<String> over, Figure quantity) {}
 
     /**
      * A number that others have published.
      *
-     * @param source who and where, with a date
-     * @param what was measured, in their words
-     * @param value as they print it
+     * @param source author and place, with a date
+     * @param what the measured quantity, in their words
+     * @param value as printed there
      * @param comparison id of the comparison that measures the same here; null for none
      * @param arms whose cost, taken together, is the same here
      * @param run id of the run whose throughput is the same here; null for none
@@ -183,7 +183,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 .orElseThrow(() -> notOne("a comparison", about.comparisons(), id));
     }
 
-    /** A finding: the comparison that answers, and what it says. */
+    /** A finding: a comparison and its answer. */
     private record Found(Comparison comparison, Answer answer) {}
 
     private Found found(Asked asked) {
@@ -200,7 +200,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return new Found(comparison, Answers.of(comparison, question));
     }
 
-    /** Of a line of the chart: the number of its sentence, and what it is about. */
+    /** Title of a line of the chart: the number of its sentence, and its subject. */
     private static String title(List<Found> found, Answer answer) {
         List<Answer> answers = found.stream().map(Found::answer).toList();
         int number = answers.indexOf(answer);

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.run;
 
 /**
- * The most that a client can measure: what it reaches against a server that does nothing, with the
- * same connections, requests of the same size and answers of the same size.
+ * The most that a client can measure: its results against a server that does nothing, with the same
+ * connections, requests of the same size and answers of the same size.
  *
  * @param requestsPerSecond throughput, above 0
  * @param meanMillis mean latency, above 0

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Short names for cells that are looked at together: only what tells them apart is in a name. */
+/** Short names for a group of cells: a name contains only the differences. */
 public final class CellNames {
 
     private final Set<String> varying = new TreeSet<>();
@@ -32,7 +32,7 @@ public final class CellNames {
         common.keySet().removeAll(varying);
     }
 
-    /** What all cells share, such as {@code algorithm RS256, size KEYCLOAK, 1 thread}. */
+    /** The settings of all cells, such as {@code algorithm RS256, size KEYCLOAK, 1 thread}. */
     public String shared() {
         String parameters =
                 common.entrySet().stream()
@@ -42,14 +42,14 @@ public final class CellNames {
         return parameters + (parameters.isEmpty() || crowd.isEmpty() ? "" : ", ") + crowd;
     }
 
-    /** Method and what differs, such as {@code complete STAGED CORRETTO, 4 threads}. */
+    /** Method and differing settings, such as {@code complete STAGED CORRETTO, 4 threads}. */
     public String of(Cell cell) {
         String settings = settings(cell);
         return settings.isEmpty() ? cell.method() : cell.method() + " " + settings;
     }
 
     /**
-     * What differs without the method, such as {@code STAGED CORRETTO, 4 threads}; may be empty.
+     * Differing settings without the method, such as {@code STAGED CORRETTO, 4 threads}; or empty.
      */
     public String settings(Cell cell) {
         String parameters =

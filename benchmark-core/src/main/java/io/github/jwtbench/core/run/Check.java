@@ -3,24 +3,24 @@ package io.github.jwtbench.core.run;
 import java.util.Objects;
 
 /**
- * One rule held against one run.
+ * The result of one rule for one run.
  *
  * @param name name of the rule, such as {@code littles-law}
- * @param result what came of it
+ * @param result the result
  * @param rule the rule in words, with its tolerance
- * @param measured what was found, in words with units
+ * @param measured the value that the rule was applied to, in words with units
  */
 public record Check(String name, Result result, String rule, String measured) {
 
-    /** What a check can say. */
+    /** The possible results of a check. */
     public enum Result {
         /** The rule holds. */
         PASS,
         /** The rule does not hold, and the run is invalid. */
         FAIL,
-        /** The run stays valid, and every report says this beside its numbers. */
+        /** The run stays valid, and every report shows this next to its numbers. */
         NOTE,
-        /** There was nothing to hold the rule against, and {@code measured} says why. */
+        /** The rule could not be applied; {@code measured} gives the reason. */
         NOT_MEASURED
     }
 

@@ -1,17 +1,17 @@
 package io.github.jwtbench.core.run;
 
 /**
- * What became of the connections of a load after they had been opened.
+ * The events of a load's connections after their opening.
  *
- * @param reopened connections that ended and were made again, at least 0
- * @param reopeningNanos time from the end of a connection to its next one being usable (connecting,
- *     TLS, failed attempts and the pauses between them), the sum over all that were made again,
- *     nanoseconds. Requests that waited for it have it in their latency
- * @param resent requests that were sent a second time, since their connection ended before anything
- *     of an answer came (RFC 9110 section 9.2.2, RFC 9113 section 8.7); each counts as one request
- * @param unasked answers that came without a request; a run with one is INVALID, since any other
- *     answer of it may be the wrong one
- * @param firstUnasked the first of them in words, null when there was none
+ * @param reopened connections that ended and were replaced, at least 0
+ * @param reopeningNanos sum of the times from the end of a connection until its replacement was
+ *     usable (connecting, TLS, failed attempts and pauses), nanoseconds. The latency of waiting
+ *     requests contains this time
+ * @param resent requests sent a second time, because their connection ended before any byte of an
+ *     answer (RFC 9110 section 9.2.2, RFC 9113 section 8.7); each counts as one request
+ * @param unasked answers without a request; they make a run INVALID, because any other answer could
+ *     be assigned to the wrong request
+ * @param firstUnasked description of the first of them, null without any
  */
 public record Connections(
         long reopened, long reopeningNanos, long resent, long unasked, String firstUnasked) {
@@ -26,7 +26,7 @@ public record Connections(
         Require.atLeast(0, "unasked", unasked);
     }
 
-    /** Of two drivers that load the same service. */
+    /** The sum of two drivers that load the same service. */
     public Connections plus(Connections other) {
         return new Connections(
                 reopened + other.reopened,

@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * The containers that a run was made in.
  *
- * @param engine name and version of what runs them
+ * @param engine name and version of the container engine
  * @param cgroupVersion of the control groups that the engine uses, 1 or 2
  * @param service image of the service
  * @param keycloak image of Keycloak
@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param memoryBytes memory that the service may use, null without a limit
  * @param firstAnswerMillis from the start of the service's container to its first answer, null when
  *     not measured
- * @param readyMillis from the start of the service's container until it said that it is ready, null
+ * @param readyMillis from the start of the service's container until it reported to be ready, null
  *     when not measured
  */
 public record ContainerFacts(
@@ -43,10 +43,10 @@ public record ContainerFacts(
     }
 
     /**
-     * An image as the engine has it.
+     * An image in the engine.
      *
      * @param reference its name and tag
-     * @param id digest of its configuration, which names exactly this build of it
+     * @param id digest of its configuration, which identifies this build
      * @param bytes size of all its layers, unpacked
      * @param runtime vendor and version of its Java runtime, or {@code native}
      */

@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.run;
 
 /**
- * What the kernel accounts to the service's container in a run.
+ * The kernel's account of the service's container in a run.
  *
- * @param throttledSeconds how long the container had to wait for its CPU limit, summed over
+ * @param throttledSeconds time for which the CPU limit made the container wait, summed over
  *     processors
- * @param throttledPeriods scheduling periods in which it had to
+ * @param throttledPeriods scheduling periods in which it waited
  * @param memoryBytes at the run's end: memory of its processes, and of files and the kernel for
- *     them; null when not known
- * @param peakMemoryBytes largest such memory since the container started, null when not known
+ *     them; null if unknown
+ * @param peakMemoryBytes largest such memory since the container started, null if unknown
  */
 public record ContainerUse(
         double throttledSeconds, long throttledPeriods, Long memoryBytes, Long peakMemoryBytes) {
@@ -17,7 +17,7 @@ public record ContainerUse(
         Require.atLeast(0, "throttledPeriods", throttledPeriods);
     }
 
-    /** What was used since an earlier reading; null if there is none. */
+    /** The difference to an earlier reading; null if there is none. */
     public ContainerUse since(ContainerUse earlier) {
         return earlier == null
                 ? null

@@ -3,14 +3,14 @@ package io.github.jwtbench.core.run;
 import java.util.Objects;
 
 /**
- * How the cost of the service was read.
+ * The source of the service's costs.
  *
- * @param source what was read, such as {@code process 1234}
- * @param local whether that was the kernel of this machine; otherwise the service may run on
- *     another one
+ * @param source such as {@code process 1234}
+ * @param local whether it is the kernel of this machine; otherwise the service may run on another
+ *     machine
  * @param notMeasured why there is no CPU time although the source answers; null otherwise
- * @param compilerSeconds the part of the service's CPU time that the threads of a JVM's compilers
- *     took; null where none was seen
+ * @param compilerSeconds part of the service's CPU time that a JVM's compiler threads used; null if
+ *     none was seen
  */
 public record CostReading(
         String source, boolean local, String notMeasured, Double compilerSeconds) {

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A run that is to be made, written down before it starts.
+ * A planned run, written before it starts.
  *
  * @param id name of the run, unique in its session and usable as a file name, such as {@code
  *     wrk-jwt}
- * @param session names the build that the run belongs to
- * @param tool what drives it
- * @param benchmark what is measured: {@code health}, {@code jwt}, …
- * @param environment where
- * @param workload how; null in a run of library benchmarks, which has a {@link LibraryPlan}
+ * @param session name of the build of the run
+ * @param tool the driver
+ * @param benchmark the measured endpoint: {@code health}, {@code jwt}, …
+ * @param environment of the run
+ * @param workload of the run; null in a run of library benchmarks, which has a {@link LibraryPlan}
  */
 public record Declaration(
         String id,
@@ -35,7 +35,7 @@ public record Declaration(
     }
 
     /**
-     * The same with what is known by the time it is made.
+     * Adds facts that are known when the run is made.
      *
      * @param runtime of the service, or null
      * @param facts of the containers; null for none
@@ -51,11 +51,11 @@ public record Declaration(
     }
 
     /**
-     * The turns in which the run of a service is made. Each is a whole number of seconds long, save
-     * the last one of a run that is not.
+     * The turns of a service's run. Each is a whole number of seconds, except the last turn of a
+     * run with a fraction.
      *
-     * @param most so many where the run has as many seconds; otherwise one for each second
-     * @return this alone where it is made at once, as each run is whose rate changes by stages
+     * @param most number of turns if the run has as many seconds; otherwise one for each second
+     * @return this run only if it is made at once, as runs with stages are
      */
     public List<Declaration> turns(int most) {
         double seconds = workload.durationSeconds();

@@ -4,23 +4,22 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Where a run was made.
+ * The environment of a run.
  *
- * @param kind where the service ran: {@code process}, {@code container} or {@code external}; {@code
- *     library} when there was none
+ * @param kind environment of the service: {@code process}, {@code container} or {@code external};
+ *     {@code library} without a service
  * @param cpuModel as the kernel names it
  * @param cores logical processors that this machine offers
  * @param memoryBytes physical memory
  * @param operatingSystem name of the distribution or system
  * @param kernel kernel name and release
  * @param jdk vendor and version of the JDK that runs everything
- * @param versions version by name of what took part: {@code jwtbench}, {@code keycloak}, {@code
- *     wrk}, …
- * @param commit commit of the checkout that was measured, or {@code unknown}
+ * @param versions version by component name: {@code jwtbench}, {@code keycloak}, {@code wrk}, …
+ * @param commit commit of the measured checkout, or {@code unknown}
  * @param dirty whether that checkout had uncommitted changes
- * @param container the containers, null where the service ran in none of ours
- * @param runtime what the service ran on, {@link #JVM} or {@link #NATIVE}; null where it is not
- *     ours or there was none, and in results that are older than this
+ * @param container the containers, null if the suite started none for the service
+ * @param runtime of the service, {@link #JVM} or {@link #NATIVE}; null for a foreign service,
+ *     without a service, and in results older than this field
  */
 public record Environment(
         String kind,
@@ -52,9 +51,9 @@ public record Environment(
     }
 
     /**
-     * The same with what is known once the service is started.
+     * Adds facts that are known after the start of the service.
      *
-     * @param startedRuntime what it runs on, or null
+     * @param startedRuntime its runtime, or null
      * @param facts of its containers; null for none
      */
     public Environment with(String startedRuntime, ContainerFacts facts) {

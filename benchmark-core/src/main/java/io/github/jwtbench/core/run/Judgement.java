@@ -3,12 +3,12 @@ package io.github.jwtbench.core.run;
 import java.util.List;
 
 /**
- * What the rules say of a run.
+ * The verdict of the rules on a run.
  *
- * @param status VALID exactly when there are no reasons against the run
- * @param reasons why the run is invalid; empty when it is valid
- * @param steady whether costs stood still: comparisons refuse a run where they did not
- * @param checks every rule that was held against the run
+ * @param status VALID if and only if there are no reasons
+ * @param reasons why the run is invalid; empty if it is valid
+ * @param steady whether costs were constant: comparisons refuse other runs
+ * @param checks the result of every rule
  */
 public record Judgement(Status status, List<String> reasons, boolean steady, List<Check> checks) {
 

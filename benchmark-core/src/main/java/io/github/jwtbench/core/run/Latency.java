@@ -1,19 +1,19 @@
 package io.github.jwtbench.core.run;
 
 /**
- * How long requests waited for their answer.
+ * The waiting times of requests for their answers.
  *
- * @param source where the percentiles come from: {@code recorded} (a histogram of every request) or
- *     {@code corrected by tool} (wrk adds synthetic samples before it prints)
+ * @param source of the percentiles: {@code recorded} (a histogram of every request) or {@code
+ *     corrected by tool} (wrk adds synthetic samples before it prints)
  * @param count samples behind the percentiles, at least 1
  * @param meanMillis mean; for wrk N / X, because its printed mean breaks Little's law
- * @param printedMeanMillis mean as the tool printed it, null when it prints none
- * @param minMillis fastest, null when the tool does not tell
+ * @param printedMeanMillis mean as the tool printed it, null if it prints none
+ * @param minMillis fastest, null if the tool does not report it
  * @param p50Millis median
  * @param p90Millis 90th percentile
- * @param p95Millis 95th percentile, null when the tool does not tell
+ * @param p95Millis 95th percentile, null if not reported
  * @param p99Millis 99th percentile
- * @param p999Millis 99.9th percentile, null when the tool does not tell
+ * @param p999Millis 99.9th percentile, null if not reported
  * @param maxMillis slowest
  */
 public record Latency(

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component that a format got later: files that lack it can be read, and it is left out where it
- * is null, so that files without it are what they were.
+ * Marks a component added later to a format: files without it can be read, and a null value is not
+ * written, so that files without it stay unchanged.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a library run is to measure, written down before it starts.
+ * The plan of a library run, written before it starts.
  *
  * @param cells cells to measure, at least 1
- * @param gaps cells that would belong there, but that a library cannot do
+ * @param gaps missing cells that a library does not support
  */
 public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {
 
@@ -23,13 +23,13 @@ public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {
     }
 
     /**
-     * A cell that is to be measured.
+     * A cell to measure.
      *
-     * @param cell which
+     * @param cell the cell
      * @param throughputForks JVMs in which JMH counts operations per second, at least 1; 0 only in
      *     a cell of first calls
      * @param sampleForks JVMs in which JMH samples the time of single operations; 0 for none
-     * @param coldForks JVMs of which the time of the first call is taken; null for none
+     * @param coldForks JVMs in which the first call is timed; null for none
      */
     public record PlannedCell(
             Cell cell, int throughputForks, int sampleForks, @Later Integer coldForks) {
@@ -51,7 +51,7 @@ public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {
             this(cell, throughputForks, sampleForks, null);
         }
 
-        /** A cell of which only the first call in each JVM is measured. */
+        /** A cell in which only the first call of each JVM is measured. */
         public static PlannedCell cold(Cell cell, int forks) {
             return new PlannedCell(cell, 0, 0, forks);
         }

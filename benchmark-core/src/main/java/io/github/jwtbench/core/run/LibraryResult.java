@@ -4,10 +4,10 @@ import io.github.jwtbench.core.run.Run.Result;
 import java.util.List;
 
 /**
- * What a run of library benchmarks measured.
+ * The result of a run of library benchmarks.
  *
- * @param scores what was measured, cell by cell, in the order of the plan
- * @param gaps cells that a library cannot do
+ * @param scores results by cell, in the order of the plan
+ * @param gaps cells that a library does not support
  */
 public record LibraryResult(List<Score> scores, List<Gap> gaps) implements Result {
 

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a service under load did. Only the workload is known of a run that did not execute.
+ * The result of a load on a service. A run that did not execute has only the workload.
  *
- * @param workload what the driver was told to do
- * @param outcome what became of the requests, null when the run did not execute
- * @param performance how fast, null when the run did not execute
- * @param service what it cost the service, null when the run did not execute
- * @param driver what it cost the driver, null when the run did not execute
- * @param warmUp how the service was warmed up, null when it was not
- * @param turns in which the run was made, in their order; null when it was made at once
+ * @param workload settings of the driver
+ * @param outcome outcomes of the requests, null if the run did not execute
+ * @param performance speed, null if the run did not execute
+ * @param service cost for the service, null if the run did not execute
+ * @param driver cost for the driver, null if the run did not execute
+ * @param warmUp of the service, null without one
+ * @param turns of the run, in their order; null if it was made at once
  */
 public record LoadResult(
         Workload workload,
@@ -34,7 +34,7 @@ public record LoadResult(
         turns = turns == null ? null : List.copyOf(turns);
     }
 
-    /** Of a run that was made at once. */
+    /** The result of a run without turns. */
     public LoadResult(
             Workload workload,
             Outcome outcome,

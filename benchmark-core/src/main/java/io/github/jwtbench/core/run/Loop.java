@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run;
 
-/** How the load decides when to send. Results of the two are never compared. */
+/** The rule for the send times of a load. Results of different loops are never compared. */
 public enum Loop {
     /** Each stream sends its next request when the previous answer has arrived. */
     CLOSED,

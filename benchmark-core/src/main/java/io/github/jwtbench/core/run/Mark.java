@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A note of a check on a run that stays valid: a busy driver, client time, …
+ * A note of a check on a valid run: a busy driver, client time, …
  *
  * @param run id of the run
  * @param check name of the check, such as {@code driver-cpu}
- * @param measured what it found
+ * @param measured its result
  */
 public record Mark(String run, String check, String measured) {
 

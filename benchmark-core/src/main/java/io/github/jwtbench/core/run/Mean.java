@@ -5,9 +5,9 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean and how well it is known. The sample are the forks, the JVMs that were started for it, or
- * the repetitions of a run: two measurements in one JVM share its compiled code and its memory
- * layout, and agree with each other more than with another JVM's.
+ * A mean and its precision. The sample are the forks (started JVMs) or the repetitions of a run:
+ * two measurements in one JVM share its compiled code and its memory layout, and agree with each
+ * other more than with another JVM's.
  *
  * @param mean mean over the forks
  * @param low lower end of the 95 % interval; null when there is none

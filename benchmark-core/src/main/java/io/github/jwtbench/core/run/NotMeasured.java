@@ -3,10 +3,10 @@ package io.github.jwtbench.core.run;
 import java.util.Objects;
 
 /**
- * A run that this machine could not make, such as one of a tool that is not installed.
+ * A run that this machine could not make, for example because a tool is not installed.
  *
- * @param id what the run would have been called, such as {@code h2load-jwt}
- * @param reason why there is none, in words
+ * @param id id of the missing run, such as {@code h2load-jwt}
+ * @param reason in words
  */
 public record NotMeasured(String id, String reason) {
     public NotMeasured {

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What was seen beside the tool's own output while a run was made. Together with that output and
- * the {@link Declaration} it is all that is needed to make the {@link Run}.
+ * The observations during a run, in addition to the tool's own output. Together with that output
+ * and the {@link Declaration} they are sufficient to make the {@link Run}.
  *
  * @param startedAt when the run started
- * @param notExecuted why the run was not made, null when it was
+ * @param notExecuted why the run was not made, null if it was
  * @param toolExitCode exit code of an external tool, null without one
- * @param driverCpuSeconds CPU time of the driver during the run, null when not measured
- * @param tokenRenewals how often the token pool was renewed during the run
- * @param warmUp how the service was warmed up, null when it was not
- * @param incidents what went wrong around the run, such as a service that exited
- * @param service what was seen of it
+ * @param driverCpuSeconds CPU time of the driver during the run, null if not measured
+ * @param tokenRenewals number of renewals of the token pool during the run
+ * @param warmUp of the service, null without one
+ * @param incidents failures around the run, such as a service that exited
+ * @param service observations of the service
  */
 public record Observations(
         Instant startedAt,
@@ -34,7 +34,7 @@ public record Observations(
         incidents = List.copyOf(incidents);
     }
 
-    /** Of a run whose service was not watched. */
+    /** Observations of a run whose service was not watched. */
     public static Observations ofDriver(
             Instant startedAt, Double driverCpuSeconds, long tokenRenewals) {
         return new Observations(
@@ -48,7 +48,7 @@ public record Observations(
                 Service.NONE);
     }
 
-    /** Of a run that was declared but could not be made. */
+    /** Observations of a declared run that could not be made. */
     public static Observations notExecuted(Instant at, String reason) {
         return new Observations(
                 at,
@@ -62,13 +62,13 @@ public record Observations(
     }
 
     /**
-     * What was seen of the service while a run was made. What was not measured is null.
+     * Observations of the service during a run. Values that were not measured are null.
      *
      * @param cpuSeconds its CPU time during the run
      * @param peakRssBytes its peak resident memory since its start
-     * @param samples empty when its CPU time was not measured
-     * @param container what its container used, null when it is in none that is ours to see
-     * @param cost how its CPU time and memory were read, null when they were not
+     * @param samples empty if its CPU time was not measured
+     * @param container resource usage of its container, null if it has none or none is visible
+     * @param cost source of its CPU time and memory, null if not measured
      */
     public record Service(
             Double cpuSeconds,
@@ -77,7 +77,7 @@ public record Observations(
             @Later ContainerUse container,
             @Later CostReading cost) {
 
-        /** Of a service that was not watched. */
+        /** No observations of the service. */
         public static final Service NONE = new Service(null, null, List.of(), null, null);
 
         public Service {
@@ -86,11 +86,11 @@ public record Observations(
     }
 
     /**
-     * What was known of the service and of the machine at one moment of a run.
+     * The state of the service and the machine at one moment of a run.
      *
      * @param atMillis milliseconds since the run's start
      * @param serviceCpuMillis CPU time (user and system) of the service since the run's start
-     * @param serviceRssBytes resident memory of the service, 0 when not known
+     * @param serviceRssBytes resident memory of the service, 0 if unknown
      * @param machineBusyRatio share of all processors' time that was not idle since the previous
      *     sample, 0 to 1
      */

@@ -5,19 +5,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What became of the requests of a run. Nothing is dropped: what was sent is answered, failed or
- * still under way when the driver stopped.
+ * The outcomes of a run's requests, without exception: a sent request is answered, failed or still
+ * in progress when the driver stopped.
  *
- * @param intended requests that the schedule asked for
- * @param sent requests that left the driver
- * @param answered requests that got a complete response, whatever its status
+ * @param intended requests of the schedule
+ * @param sent requests that the driver sent
+ * @param answered requests with a complete response, with any status
  * @param succeeded answered with the expected status and body
- * @param unfinishedAtStop sent, and under way when a closed-loop tool stopped at the end of its
+ * @param unfinishedAtStop sent, and in progress when a closed-loop tool stopped at the end of its
  *     time; at most one per stream
- * @param failures count by kind; those that did not occur are left out: {@code refused}, {@code
- *     timeout}, {@code reset}, {@code status}, {@code body}, {@code not-sent}, {@code other}
- * @param statuses count by HTTP status code, as far as the tool tells them apart
- * @param tokenRenewals how often the token pool was renewed during the run
+ * @param failures count by kind, without zeros: {@code refused}, {@code timeout}, {@code reset},
+ *     {@code status}, {@code body}, {@code not-sent}, {@code other}
+ * @param statuses count by HTTP status code, as far as the tool reports them
+ * @param tokenRenewals number of renewals of the token pool during the run
  */
 public record Outcome(
         long intended,

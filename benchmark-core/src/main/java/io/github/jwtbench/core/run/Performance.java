@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.run;
 
 /**
- * How fast the service answered.
+ * The speed of the service's answers.
  *
  * @param requestsPerSecond answered requests per second of elapsed time
  * @param elapsedSeconds from the first request to the last answer, or the tool's own run time
- * @param meanInFlight requests under way on average, sampled independently of the latencies; null
- *     when the tool cannot sample
- * @param latency how long requests waited, null when nothing was answered
- * @param connections what became of the connections; null when all were kept, and when the tool
- *     does not tell
+ * @param meanInFlight mean number of requests in progress, sampled independently of the latencies;
+ *     null if the tool cannot sample
+ * @param latency waiting times of requests, null if nothing was answered
+ * @param connections events of the connections; null if all were kept, and if the tool does not
+ *     report them
  */
 public record Performance(
         double requestsPerSecond,
@@ -18,7 +18,7 @@ public record Performance(
         Latency latency,
         @Later Connections connections) {
 
-    /** Of connections that were kept, or that the tool does not tell of. */
+    /** Performance without connection events, or of a tool that does not report them. */
     public Performance(
             double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
         this(requestsPerSecond, elapsedSeconds, meanInFlight, latency, null);

@@ -21,7 +21,7 @@ public record RateStage(long requestsPerSecond, int seconds) {
         return Math.multiplyExact(requestsPerSecond, seconds);
     }
 
-    /** How long stages last together, seconds. */
+    /** Total duration of the stages, seconds. */
     public static int seconds(List<RateStage> stages) {
         return stages.stream().mapToInt(RateStage::seconds).reduce(0, Math::addExact);
     }

@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.run;
 
-/** Limits that parts of records must keep. NaN keeps none of them. */
+/** Checks limits of records' components. NaN breaks every limit. */
 public final class Require {
 
     private Require() {}
 
     /**
-     * Refuses what is 0 or less.
+     * Refuses values of 0 or less.
      *
-     * @param name begins the message
+     * @param name beginning of the message
      */
     public static void positive(String name, double value) {
         if (!(value > 0)) {
@@ -17,9 +17,9 @@ public final class Require {
     }
 
     /**
-     * Refuses what is less.
+     * Refuses smaller values.
      *
-     * @param name begins the message
+     * @param name beginning of the message
      */
     public static void atLeast(long least, String name, long value) {
         if (value < least) {
@@ -28,9 +28,9 @@ public final class Require {
     }
 
     /**
-     * Refuses what is less, and NaN.
+     * Refuses smaller values, and NaN.
      *
-     * @param name begins the message
+     * @param name beginning of the message
      */
     public static void atLeast(long least, String name, double value) {
         if (!(value >= least)) {
@@ -38,7 +38,7 @@ public final class Require {
         }
     }
 
-    /** Refuses a file of another version than the one that this project writes and reads. */
+    /** Refuses a file of another version than this project's. */
     public static void version(int known, int version) {
         if (version != known) {
             throw new IllegalArgumentException("version must be " + known + ", got: " + version);
@@ -46,9 +46,9 @@ public final class Require {
     }
 
     /**
-     * Refuses what could lead out of a folder, were it the name of a file there.
+     * Refuses an id that could lead out of a folder if used as a file name.
      *
-     * @param name begins the message
+     * @param name beginning of the message
      */
     public static void id(String name, String id) {
         if (!id.matches("[a-z0-9][a-z0-9-]*")) {

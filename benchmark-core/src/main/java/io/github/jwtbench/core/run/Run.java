@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One finished run: the record that every report and comparison starts from ("Run v1", its JSON
- * Schema is {@code doc/schema/run-v1.schema.json}).
+ * One finished run: the input of every report and comparison ("Run v1", its JSON Schema is {@code
+ * doc/schema/run-v1.schema.json}).
  *
  * @param id name of the run, unique in its session
- * @param session names the build that the run belongs to
- * @param tool what drove it
- * @param benchmark what was measured: {@code health}, {@code jwt}, …
+ * @param session name of the build of the run
+ * @param tool the driver
+ * @param benchmark the measured endpoint: {@code health}, {@code jwt}, …
  * @param startedAt when the run started
- * @param environment where it was made
- * @param result what it measured; null in a run of library benchmarks that did not execute
- * @param judgement what the rules say of it
+ * @param environment of the run
+ * @param result measurement; null in a run of library benchmarks that did not execute
+ * @param judgement verdict of the rules
  */
 public record Run(
         String id,
@@ -41,7 +41,7 @@ public record Run(
         }
     }
 
-    /** The runs of a service, without those of library benchmarks. */
+    /** The runs of a service, without runs of library benchmarks. */
     public static List<Run> loads(List<Run> runs) {
         return runs.stream().filter(run -> !run.ofLibrary()).toList();
     }
@@ -51,13 +51,13 @@ public record Run(
         return !(result instanceof LoadResult);
     }
 
-    /** What library benchmarks measured; null in any other run and when the run did not execute. */
+    /** The result of library benchmarks; null in any other run and if the run did not execute. */
     public LibraryResult library() {
         return result instanceof LibraryResult library ? library : null;
     }
 
     /**
-     * What the service did.
+     * The result of a service.
      *
      * @throws IllegalStateException in a run of library benchmarks
      */
@@ -126,7 +126,7 @@ public record Run(
         return judgement.checks();
     }
 
-    /** Whether a check says that the driver set the pace as much as the service did. */
+    /** Whether a check found that the driver limited the throughput. */
     public boolean driverBound() {
         return checks().stream()
                 .anyMatch(
@@ -135,10 +135,10 @@ public record Run(
                                         && check.result() == Check.Result.NOTE);
     }
 
-    /** What a run measured: a service under load, or library benchmarks. */
+    /** The result of a run: of a service under load, or of library benchmarks. */
     public sealed interface Result permits LoadResult, LibraryResult {
 
-        /** Whether all that a VALID run must have is there. */
+        /** Whether it has all parts that a VALID run must have. */
         boolean isComplete();
     }
 }

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.run;
 
 /**
- * How long single operations took, from JMH's sample mode. Each thread calls again when its call
- * has returned, so this is the time of the work under full load, not what a user waits.
+ * Durations of single operations, from JMH's sample mode. Each thread calls again after its call
+ * has returned, so this is the duration under full load, not the waiting time of a user.
  *
- * @param count operations whose time was taken, at least 1
+ * @param count timed operations, at least 1
  * @param forks forks in which they ran, at least 1
  * @param meanMicros mean
  * @param p50Micros median

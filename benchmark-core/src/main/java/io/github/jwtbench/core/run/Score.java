@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What was measured in one cell.
+ * The measurement of one cell.
  *
- * @param cell which
+ * @param cell the cell
  * @param operationsPerSecond operations of all threads together
  * @param meanMicros mean time of an operation in one thread: threads / operations per second, fork
  *     by fork
- * @param forkMicros time of an operation in one thread in each fork, in the order in which they ran
- * @param sampled time of single operations, null when it was not sampled
+ * @param forkMicros time of an operation in one thread in each fork, in the order of the forks
+ * @param sampled time of single operations, null if it was not sampled
  * @param allocatedBytesPerOperation heap bytes that an operation allocates, mean over the forks;
- *     null when it was not measured
+ *     null if it was not measured
  */
 public record Score(
         Cell cell,

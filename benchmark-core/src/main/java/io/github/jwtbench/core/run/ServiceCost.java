@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the run cost the service. A value is null when it could not be measured.
+ * The cost of a run for the service. Null for a value that could not be measured.
  *
  * @param cpuSeconds CPU time, user and system
  * @param cpuMicrosPerRequest CPU time per answered request
- * @param cpuCores processors used on average: CPU time over elapsed time
+ * @param cpuCores mean number of used processors: CPU time over elapsed time
  * @param machineBusyRatioMean share of all processors of the machine that was busy, 0 to 1
  * @param machineBusyRatioMax largest such share within one second
  * @param rssMaxBytes largest resident memory seen during the run
@@ -20,10 +20,10 @@ import java.util.TreeMap;
  * @param cacheHits tokens answered from the cache of verified tokens
  * @param cacheMisses tokens that went through the pipeline
  * @param steps the pipeline's steps; empty when no token was validated
- * @param container what its container used, null when it is in none that is ours to see
- * @param reading how CPU time and memory were read, null when they were not
- * @param figures what the service's own metrics tell per answered request, by the field of the
- *     figure; null when they tell none
+ * @param container resource usage of its container, null if it has none or none is visible
+ * @param reading source of CPU time and memory, null if not measured
+ * @param figures values of the service's own metrics per answered request, by the field of the
+ *     figure; null without any
  */
 public record ServiceCost(
         Double cpuSeconds,
@@ -48,7 +48,7 @@ public record ServiceCost(
                 figures == null ? null : Collections.unmodifiableSortedMap(new TreeMap<>(figures));
     }
 
-    /** One of the figures; null when it is not told. */
+    /** One of the figures; null if there is none. */
     public Double figure(String field) {
         return figures == null ? null : figures.get(field);
     }

@@ -5,14 +5,15 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What a shard, one of several rigs that share a load, knew when it was ready for it.
+ * The facts of a shard (one of several rigs that share a load) when it was ready.
  *
  * @param index its number, from 0
  * @param count of shards, at least 1
  * @param scenario SHA-256 of the scenario's file, in hexadecimal digits
- * @param start when all begin
- * @param ready when this one had its tokens and had warmed the service up, by its own clock
- * @param clock how far the service's clock is ahead of its own; null where the service tells none
+ * @param start common start of all shards
+ * @param ready when this shard had its tokens and had warmed the service up, by its own clock
+ * @param clock how far the service's clock is ahead of its own; null if the service does not give
+ *     its time
  */
 public record Shard(
         int index,
@@ -37,16 +38,16 @@ public record Shard(
         return "%s in %s from %s".formatted(scenario, count, start);
     }
 
-    /** How long it waited for the start, seconds; negative when it was late. */
+    /** Time between its readiness and the start, seconds; negative if it was late. */
     public double waitedSeconds() {
         return Duration.between(ready, start).toMillis() / MILLIS_PER_SECOND;
     }
 
     /**
-     * How far another clock is ahead, as far as that can be told: a {@code Date} (RFC 9110 section
-     * 6.6.1) has full seconds, and takes its time to come.
+     * Bounds of the difference to another clock: a {@code Date} (RFC 9110 section 6.6.1) has full
+     * seconds, and is delayed by the network.
      *
-     * @param leastMillis lower bound, negative where it is behind
+     * @param leastMillis lower bound, negative if the other clock is behind
      * @param mostMillis upper bound
      */
     public record ClockDifference(double leastMillis, double mostMillis) {

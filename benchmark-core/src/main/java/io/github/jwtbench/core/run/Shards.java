@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * The shards of one run.
  *
- * @param count how many there must be
- * @param parts those that left something
- * @param problems what the scheduler says went wrong, one sentence each
+ * @param count required number
+ * @param parts shards with results
+ * @param problems failures that the scheduler reports, one sentence each
  */
 public record Shards(int count, List<Part> parts, List<String> problems) {
     public Shards {
@@ -17,10 +17,10 @@ public record Shards(int count, List<Part> parts, List<String> problems) {
     }
 
     /**
-     * What one left.
+     * The result of one shard.
      *
      * @param startedAt when it sent its first request, by its own clock; null if it sent none
-     * @param reasons why its own run is INVALID; empty when it is VALID
+     * @param reasons why its own run is INVALID; empty if it is VALID
      */
     public record Part(Shard shard, Instant startedAt, List<String> reasons) {
         public Part {

@@ -12,7 +12,7 @@ public record StepMetric(String step, long count, double meanMicros) {
     /** The step that is all others together. */
     public static final String COMPLETE = "complete";
 
-    /** What takes the place of all others for a token that is known. */
+    /** The step that replaces all others for a token in the cache. */
     public static final String CACHE_HIT = "cache-hit";
 
     /** Executions below which single slow ones decide the mean. */

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run;
 
-/** How a token travels. */
+/** The form of a token in the headers. */
 public enum TokenHeaders {
     /** In {@code authorization}, as a bearer token (RFC 6750 section 2.1). */
     PLAIN,

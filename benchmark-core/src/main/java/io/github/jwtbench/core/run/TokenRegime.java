@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run;
 
-/** Which tokens the requests carry; it decides what the service's token cache can do. */
+/** The choice of tokens for requests, which determines the effect of the service's token cache. */
 public enum TokenRegime {
     /** No token at all. */
     NONE,
@@ -12,9 +12,9 @@ public enum TokenRegime {
     UNIQUE;
 
     /**
-     * How many tokens of a pool the requests use.
+     * Number of a pool's tokens that the requests use.
      *
-     * @param pool how many there are
+     * @param pool size of the pool
      */
     public int tokensOf(int pool) {
         return switch (this) {

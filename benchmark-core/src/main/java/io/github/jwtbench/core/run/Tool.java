@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run;
 
-/** What produced the load or the measurement of a run. */
+/** The tool that produced the load or the measurement of a run. */
 public enum Tool {
     /** wrk, HTTP/1.1, closed loop. */
     WRK,
@@ -10,7 +10,7 @@ public enum Tool {
     RIG,
     /** k6, HTTP/1.1 or HTTP/2, closed loop. */
     K6,
-    /** Hyperfoil, HTTP/1.1 or HTTP/2, closed or open loop; its own controller ran it. */
+    /** Hyperfoil, HTTP/1.1 or HTTP/2, closed or open loop, run by its own controller. */
     HYPERFOIL,
     /** JMH. */
     JMH

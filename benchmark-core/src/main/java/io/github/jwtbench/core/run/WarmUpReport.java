@@ -3,13 +3,13 @@ package io.github.jwtbench.core.run;
 import java.util.List;
 
 /**
- * How the service was warmed up before its first run.
+ * The warm-up of the service before its first run.
  *
- * @param steady whether the cost per request stopped falling within the time allowed; false, too,
- *     where the cost is not known
- * @param seconds how long the warm-up took
+ * @param steady whether the cost per request stopped falling within the allowed time; false also if
+ *     the cost is unknown
+ * @param seconds duration of the warm-up
  * @param cpuMicrosPerRequest CPU microseconds of the service per request, window by window; empty
- *     where it is not known
+ *     if unknown
  */
 public record WarmUpReport(boolean steady, double seconds, List<Double> cpuMicrosPerRequest) {
     public WarmUpReport {

@@ -5,34 +5,34 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What the driver was told to do.
+ * The settings of the driver.
  *
  * @param method HTTP method
  * @param url full URL of the endpoint
  * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
- * @param client what sends: {@code wrk}, {@code h2load}, {@code k6} and {@code hyperfoil}
- *     themselves, {@code netty} of the rig, or a client that JMH drives
+ * @param client the HTTP client: {@code wrk}, {@code h2load}, {@code k6}, {@code hyperfoil}, {@code
+ *     netty} for the rig, or a client that JMH drives
  * @param loop closed or open
- * @param threads threads of the driver that send, at least 1
- * @param connections connections that are really open, at least 1
- * @param streamsPerConnection requests under way at once on one connection, at least 1
+ * @param threads sending threads of the driver, at least 1
+ * @param connections open connections, at least 1
+ * @param streamsPerConnection concurrent requests on one connection, at least 1
  * @param ratePerSecond intended requests per second of an open loop; 0 in a closed one
  * @param durationSeconds planned length of the measured window
  * @param timeoutSeconds after which an unanswered request has failed
- * @param tokenRegime which tokens the requests carry
- * @param tokenHeaders how a token travels; null without tokens
+ * @param tokenRegime choice of tokens for the requests
+ * @param tokenHeaders form of a token in the headers; null without tokens
  * @param tokens number of tokens in the pool at a time; 0 without tokens
  * @param algorithm JWS algorithm of the tokens (RFC 7518 section 3.1), null without tokens
  * @param engine validation engine of the service
- * @param fault the fault that was asked for ({@code unauthorized}), null in a real measurement
- * @param thinkSeconds what a stream of a closed loop waits between an answer and its next request;
- *     null for nothing
- * @param requests that are sent with their weights; null where {@code method} and {@code url} are
- *     the only one, otherwise those are of the first
+ * @param fault the injected fault ({@code unauthorized}), null in a real measurement
+ * @param thinkSeconds pause of a stream in a closed loop between an answer and its next request;
+ *     null for none
+ * @param requests with their weights; null if {@code method} and {@code url} are the only request,
+ *     otherwise those are the first's
  * @param statuses HTTP statuses of right answers; null for 200 alone
  * @param toleratedErrors share of the requests that may fail, above 0 and below 1; null for none
  * @param stages rates of an open loop, one after another, of which {@code ratePerSecond} is the
- *     mean; null where there is one rate
+ *     mean; null for a single rate
  */
 public record Workload(
         String method,
@@ -97,7 +97,7 @@ public record Workload(
         }
     }
 
-    /** Of one request that is answered by 200, without a pause before the next one. */
+    /** The workload of one request with answer 200, without a pause before the next one. */
     public Workload(
             String method,
             String url,
@@ -158,7 +158,7 @@ public record Workload(
                 tokens);
     }
 
-    /** What two shards do that share a load. */
+    /** Adds the workload of another shard of the same load. */
     public Workload plus(Workload other) {
         return with(
                 client,
@@ -170,9 +170,7 @@ public record Workload(
                 tokens + other.tokens);
     }
 
-    /**
-     * The part of it from one second to another: of tokens that are sent once each, a part, too.
-     */
+    /** The part between two seconds; of tokens that are sent once each, also a part. */
     Workload part(double from, double to) {
         int part = (int) (tokens * to / durationSeconds) - (int) (tokens * from / durationSeconds);
         return with(
@@ -238,7 +236,7 @@ public record Workload(
      *
      * @param method HTTP method
      * @param url full URL
-     * @param weight how often it is sent beside the others, at least 1
+     * @param weight relative frequency, at least 1
      */
     public record WeightedRequest(String method, String url, int weight) {
         public WeightedRequest {

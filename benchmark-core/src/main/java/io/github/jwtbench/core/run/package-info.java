@@ -1,6 +1,6 @@
 /**
- * What a benchmark run is, as plain data: what was declared, what was observed while it ran, and
- * the finished {@link io.github.jwtbench.core.run.Run}. Every number carries its unit in its name.
- * This package knows no other.
+ * A benchmark run as plain data: its declaration, its observations, and the finished {@link
+ * io.github.jwtbench.core.run.Run}. Every number has its unit in its name. This package depends on
+ * no other.
  */
 package io.github.jwtbench.core.run;

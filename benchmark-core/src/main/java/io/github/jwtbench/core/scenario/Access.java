@@ -11,14 +11,13 @@ import java.nio.file.Path;
 import javax.net.ssl.KeyManagerFactory;
 
 /**
- * What a connection to a service needs beside its address.
+ * The settings of connections to a service, in addition to its address.
  *
- * @param trust PEM file with the certificates to trust; null for those of the JDK
- * @param address literal that is connected to in the place of what the host stands for; null for
- *     that
+ * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
+ * @param address literal to connect to instead of resolving the host; null to resolve it
  * @param authority value of {@code Host} and {@code :authority}; null for host and port
- * @param name that the certificate must be for, and that the server is told; null for the host
- * @param identity certificate that the client shows; null for none
+ * @param name required name in the certificate, also sent to the server; null for the host
+ * @param identity certificate of the client; null for none
  * @param plaintext whether requests without TLS may leave this machine
  */
 public record Access(
@@ -34,13 +33,13 @@ public record Access(
         return new Access(trust, null, authority, name, identity, plaintext);
     }
 
-    /** Whether any client can do what it asks for, given an address and certificates to trust. */
+    /** Whether any client supports these settings, given an address and trusted certificates. */
     public boolean isUsual() {
         return address == null && authority == null && name == null && identity == null;
     }
 
     /**
-     * How services are reached.
+     * Makes connections to services.
      *
      * @throws IOException if the client's certificate or its key cannot be used
      */

@@ -28,8 +28,8 @@ public final class BuiltInScenarios {
     /**
      * Reads a scenario.
      *
-     * @param nameOrFile name of one that comes with the suite, or a file
-     * @param base folder that a relative path starts from
+     * @param nameOrFile name of a scenario of the suite, or a file
+     * @param base folder of relative paths
      * @throws ScenarioException if the file breaks a rule
      * @throws IOException if there is neither
      */

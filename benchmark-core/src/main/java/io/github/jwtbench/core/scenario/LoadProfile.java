@@ -6,13 +6,13 @@ import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
- * How much load. In a closed loop all streams are always busy, so the requests under way at once
- * are connections times streams.
+ * The amount of load. In a closed loop all streams are always busy, so the concurrent requests are
+ * connections times streams.
  *
  * @param pacing when requests are sent
  * @param durationSeconds length of the measured window, at least 1
  * @param connections HTTP/2 connections, at least 1
- * @param streams requests that can be under way at once on each, at least 1
+ * @param streams concurrent requests on each, at least 1
  * @param timeoutSeconds after which an unanswered request has failed, at least 1
  * @param warmUpSeconds upper bound of the warm-up before the run; 0 for none
  */
@@ -49,7 +49,7 @@ public record LoadProfile(
     }
 
     /**
-     * What one of several rigs does of it.
+     * The load of one of several rigs.
      *
      * @throws IllegalArgumentException if there are more rigs than connections, or than requests in
      *     a second

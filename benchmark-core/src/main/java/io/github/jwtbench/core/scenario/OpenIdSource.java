@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Any OpenID provider.
+ * Tokens of any OpenID provider.
  *
- * @param provider whom to ask
- * @param client who asks
- * @param grant whose tokens are asked for
- * @param extra parameters of each request beside those of client and grant, such as {@code scope}
+ * @param provider the provider
+ * @param client the client
+ * @param grant the grant, which determines the owner of the tokens
+ * @param extra parameters of each request in addition to client and grant, such as {@code scope}
  *     (RFC 6749 section 3.3)
- * @param count how many tokens, at least 1
+ * @param count number of tokens, at least 1
  */
 public record OpenIdSource(
         Provider provider, Client client, Grant grant, Map<String, String> extra, int count)
@@ -41,10 +41,10 @@ public record OpenIdSource(
     }
 
     /**
-     * What gives the tokens; asks for none yet, but for the provider's metadata.
+     * The supply of the tokens; requests only the provider's metadata yet.
      *
-     * @param serviceTrust PEM file, used where the provider has none of its own; null for the JDK's
-     * @param secrets where secrets are read
+     * @param serviceTrust PEM file, used if the provider has none; null for the JDK's trust
+     * @param secrets reads secrets
      */
     public TokenSupply supply(Path serviceTrust, Secrets secrets)
             throws IOException, TokenRequestException, InterruptedException {
@@ -54,9 +54,9 @@ public record OpenIdSource(
     /**
      * A provider.
      *
-     * @param issuer its issuer identifier, or null when the endpoint is given
-     * @param tokenEndpoint full address; null when it is found by the issuer
-     * @param trust PEM file; null for that of the service
+     * @param issuer its issuer identifier, or null if the endpoint is given
+     * @param tokenEndpoint full address; null if the issuer's metadata give it
+     * @param trust PEM file; null for the service's
      */
     public record Provider(URI issuer, URI tokenEndpoint, Path trust) {}
 
@@ -67,7 +67,7 @@ public record OpenIdSource(
      */
     public record Client(String id, Proof proof) {}
 
-    /** How a client proves who it is. */
+    /** The proof of a client's identity. */
     public sealed interface Proof {
         SecretSource secret();
     }
@@ -99,7 +99,7 @@ public record OpenIdSource(
         }
     }
 
-    /** Whose tokens they are. */
+    /** The owner of the tokens. */
     public sealed interface Grant {
         default List<SecretSource> secrets() {
             return List.of();
@@ -117,7 +117,7 @@ public record OpenIdSource(
         }
     }
 
-    /** Those of a session (RFC 6749 section 6). */
+    /** Tokens of an existing session (RFC 6749 section 6). */
     public record SessionGrant(SecretSource refreshToken) implements Grant {
         @Override
         public List<SecretSource> secrets() {

@@ -28,9 +28,9 @@ final class OpenIdTokens {
     }
 
     /**
-     * What gives the tokens; asks for none yet.
+     * The supply of the tokens; requests none yet.
      *
-     * @param serviceTrust PEM file, used where the provider has none of its own; null for the JDK's
+     * @param serviceTrust PEM file, used if the provider has none; null for the JDK's trust
      */
     TokenSupply supply(Path serviceTrust)
             throws IOException, TokenRequestException, InterruptedException {

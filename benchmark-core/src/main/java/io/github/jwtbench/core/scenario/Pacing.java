@@ -11,12 +11,12 @@ import java.util.Objects;
  * When a load sends its requests.
  *
  * @param loop closed or open
- * @param thinkMillis what a stream of a closed loop waits between an answer and its next request,
- *     milliseconds; 0 for nothing, and in an open loop
- * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one. Of
- *     stages that of the first
- * @param stages rates of an open loop, one after another; empty where there is one rate
- * @param share of an open loop's requests that is sent
+ * @param thinkMillis pause of a stream of a closed loop between an answer and its next request,
+ *     milliseconds; 0 for none, and in an open loop
+ * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one.
+ *     With stages, the rate of the first
+ * @param stages rates of an open loop, in sequence; empty for a single rate
+ * @param share of an open loop's requests that this rig sends
  */
 public record Pacing(
         Loop loop, int thinkMillis, long requestsPerSecond, List<RateStage> stages, Share share) {
@@ -59,7 +59,7 @@ public record Pacing(
                 : (double) requestsPerSecond / share.count();
     }
 
-    /** What one of several rigs does of it. */
+    /** The pacing of one of several rigs. */
     Pacing of(Share part) {
         return new Pacing(loop, thinkMillis, requestsPerSecond, stages, part);
     }

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.scenario;
 
-/** What the rig speaks. */
+/** The protocol of the rig. */
 public enum Protocol {
     /** One request at a time on each connection (RFC 9112), so that each stream has one. */
     HTTP_1_1("HTTP/1.1"),
-    /** Several streams on each connection (RFC 9113), whose header tables keep what repeats. */
+    /** Several streams on each connection (RFC 9113), whose header tables store repeated fields. */
     HTTP_2("HTTP/2");
 
     private final String title;

@@ -5,22 +5,22 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 
-/** How services are reached, with the secrets for it. */
+/** Makes connections to services, with the necessary secrets. */
 @FunctionalInterface
 public interface Reach {
 
     /**
      * The server of an address.
      *
-     * @param url whose scheme, host and port are taken
+     * @param url its scheme, host and port are used
      * @throws IOException if a file of certificates cannot be used
      */
     Endpoint of(URI url) throws IOException;
 
     /**
-     * As addresses say.
+     * Uses the addresses unchanged.
      *
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
     static Reach trusting(Path trust) {
         Access access = new Access(trust, null, null, null, null, false);

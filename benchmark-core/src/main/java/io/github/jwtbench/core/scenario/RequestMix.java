@@ -3,9 +3,9 @@ package io.github.jwtbench.core.scenario;
 import java.util.List;
 
 /**
- * The order in which weighted requests are sent: among as many as the weights add up to, each is
- * sent exactly as often as its weight says, and as evenly as that goes. The order repeats, so runs
- * of the same scenario send the same.
+ * The order in which weighted requests are sent: within a cycle of the sum of the weights, each is
+ * sent exactly as often as its weight, and as evenly as possible. The order repeats, so runs of the
+ * same scenario send the same requests.
  */
 final class RequestMix {
     private final int[] weights;
@@ -13,8 +13,8 @@ final class RequestMix {
     private final int[] earlier;
 
     /**
-     * Smooth weighted round robin: in each turn every request gains its weight, and the one with
-     * the most is sent and pays the sum of all.
+     * Smooth weighted round robin: in each turn every request gains its weight, and the request
+     * with the most is sent and loses the sum of all weights.
      *
      * @param weights of the requests, each at least 1
      */
@@ -49,7 +49,7 @@ final class RequestMix {
         return order[(int) (n % order.length)];
     }
 
-    /** How often the request that is sent as number n was sent before. */
+    /** The number of earlier sendings of the request that is sent as number n. */
     long earlier(long n) {
         return n / order.length * weights[request(n)] + earlier[(int) (n % order.length)];
     }

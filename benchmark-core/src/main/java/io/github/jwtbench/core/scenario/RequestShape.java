@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is requested, without its token.
+ * A request without its token.
  *
  * @param method HTTP method
- * @param path path and query, as reports have it
- * @param paths what is sent in turn: that path alone, or, where values of files stand in it, one
- *     for each line of them
- * @param headers without those of tokens and body
+ * @param path path and query, as in reports
+ * @param paths the paths sent in turn: only {@code path}, or, if it contains values of files, one
+ *     for each of their lines
+ * @param headers without fields of tokens and body
  * @param body body, or null for none
- * @param expect what a right answer is
- * @param weight how often it is sent beside the scenario's other requests, at least 1
+ * @param expect rule for a right answer
+ * @param weight frequency relative to the scenario's other requests, at least 1
  */
 public record RequestShape(
         String method,
@@ -51,9 +51,9 @@ public record RequestShape(
     }
 
     /**
-     * The request of the first path, with these headers behind its own.
+     * The request of the first path, with these headers after its own.
      *
-     * @param token that the credentials carry, or null
+     * @param token in the credentials, or null
      */
     Request with(HeaderFields credentials, String token) {
         Map<String, String> all = new LinkedHashMap<>();

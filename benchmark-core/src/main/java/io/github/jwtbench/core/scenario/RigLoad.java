@@ -30,7 +30,7 @@ public final class RigLoad {
     /** The rig's client, as results name it. */
     public static final String CLIENT = "netty";
 
-    /** So many requests of an open loop may wait for a stream, whatever its rate and time-out. */
+    /** Most requests of an open loop that may wait for a stream, for every rate and timeout. */
     private static final int MOST_WAITING = 1_000_000;
 
     private final Reach reach;
@@ -39,7 +39,7 @@ public final class RigLoad {
     private volatile String stopped;
 
     /**
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @param progress display for a run of that name
      */
     public RigLoad(Path trust, Function<String, Progress> progress) {
@@ -47,8 +47,8 @@ public final class RigLoad {
     }
 
     /**
-     * @param reach how the service is reached
-     * @param shared what this rig has to do with others; null where it is the only one
+     * @param reach how to reach the service
+     * @param shared the share in a common load; null if this rig is the only one
      */
     public RigLoad(Reach reach, Function<String, Progress> progress, Shared shared) {
         this.reach = reach;
@@ -59,8 +59,8 @@ public final class RigLoad {
     /**
      * One of several rigs that share a load.
      *
-     * @param share its own
-     * @param gate opens when all begin
+     * @param share its own share
+     * @param gate opens at the common start
      */
     public record Shared(Share share, Gate gate) {}
 
@@ -71,8 +71,7 @@ public final class RigLoad {
     }
 
     /**
-     * Ends the run that is being made, which is kept and says why it ended early, and lets no other
-     * one begin.
+     * Ends the current run, which is kept with this reason, and prevents further runs.
      *
      * @param why such as "stopped by Ctrl-C"
      */
@@ -130,9 +129,9 @@ public final class RigLoad {
     }
 
     /**
-     * Asks for all streams of a run, sends one request and checks the answer's status and body.
+     * Opens all streams of a run, sends one request and checks the answer's status and body.
      *
-     * @return what was wrong, or null
+     * @return the reason of a failure, or null
      */
     public String probe(Declaration run, RequestSource source)
             throws IOException, InterruptedException {
@@ -160,11 +159,11 @@ public final class RigLoad {
     }
 
     /**
-     * Loads a service in windows until a request no longer gets cheaper.
+     * Loads a service in windows until the cost of a request stops falling.
      *
      * @param load connections to use, all streams of them busy
-     * @param service its meter; where it does not know the CPU time of each window, the warm-up
-     *     takes all its time, and does not say whether it was steady
+     * @param service its meter; if it does not know the CPU time of each window, the warm-up uses
+     *     all its time, and does not report whether it was steady
      * @param window length of a window
      * @param limit upper bound of all windows
      */
@@ -185,7 +184,7 @@ public final class RigLoad {
     /**
      * One window of a warm-up.
      *
-     * @param driver what {@link #open} gave for the load; the caller's to close
+     * @param driver result of {@link #open} for the load; closed by the caller
      */
     public WarmUp.Window warmUp(
             Driver driver,

@@ -5,11 +5,11 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.token.TokenContent;
 
 /**
- * What a right answer is.
+ * The rule for a right answer.
  *
  * @param status 200 to 599
- * @param contains text that the body must contain, or null; {@value #SUBJECT} in it stands for the
- *     {@code sub} claim of the token that was sent
+ * @param contains text that the body must contain, or null; {@value #SUBJECT} in it is replaced by
+ *     the {@code sub} claim of the sent token
  */
 public record RightAnswer(int status, String contains) {
 

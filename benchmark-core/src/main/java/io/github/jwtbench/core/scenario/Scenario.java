@@ -8,16 +8,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One scenario. Made by {@link ScenarioReader}, which explains every rule with file and line; the
- * rules here only keep nonsense out.
+ * One scenario. {@link ScenarioReader} makes it and reports every broken rule with file and line;
+ * this record only refuses contradictions.
  *
  * @param name lower-case letters, digits and hyphens, so that it can name a run
- * @param service where it is sent; null where the caller knows
- * @param requests what is sent, without tokens; at least one
- * @param tokens where the tokens come from
- * @param tokenHeaders how a token travels; null exactly without tokens
- * @param regime which token a request carries; {@link TokenRegime#NONE} exactly without tokens
- * @param load how much, how fast, how long
+ * @param service target of the requests; null if the caller knows it
+ * @param requests the requests without tokens; at least one
+ * @param tokens source of the tokens
+ * @param tokenHeaders form of a token in the headers; null if and only if there are no tokens
+ * @param regime choice of the token of a request; {@link TokenRegime#NONE} if and only if there are
+ *     no tokens
+ * @param load amount, rate and duration
  * @param toleratedErrors share of the requests of a load that may fail, above 0 and below 1; null
  *     for none
  */
@@ -75,8 +76,8 @@ public record Scenario(
     }
 
     /**
-     * What one of several rigs does of it: its part of connections, requests and tokens, and the
-     * first alone reads what the service costs.
+     * The scenario of one of several rigs: its part of connections, requests and tokens; only the
+     * first rig reads the service's costs.
      *
      * @throws IllegalArgumentException if there are too many rigs for that
      */

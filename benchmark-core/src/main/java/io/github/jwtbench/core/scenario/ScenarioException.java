@@ -9,10 +9,10 @@ public final class ScenarioException extends Exception {
 
     /**
      * @param file name of the file
-     * @param line from 1; 0 when the file as a whole is meant
+     * @param line from 1; 0 for the whole file
      * @param path of the field, such as {@code load.connections}; empty for the whole file
-     * @param rule what must hold, such as {@code must be 1 to 1000}
-     * @param value what is there instead; shortened when it is long
+     * @param rule such as {@code must be 1 to 1000}
+     * @param value the actual value, shortened if it is long
      */
     ScenarioException(String file, int line, String path, String rule, String value) {
         super(

@@ -54,12 +54,12 @@ public final class ScenarioJob {
     }
 
     /**
-     * What its runs belong to.
+     * The context of its runs.
      *
-     * @param session names what is measured together
-     * @param service base URL of the service; not used where the scenario has an address itself
-     * @param engine validation engine of the service; null when it is not ours
-     * @param environment this machine, and what takes part
+     * @param session name of the session
+     * @param service base URL of the service; not used if the scenario has an address
+     * @param engine validation engine of the service; null for a foreign service
+     * @param environment this machine and the components
      * @param maker makes the runs
      * @param results folder of the result of a sweep
      */
@@ -72,11 +72,11 @@ public final class ScenarioJob {
             Path results) {}
 
     /**
-     * What the runs share.
+     * The shared means of the runs.
      *
      * @param around the service and its tokens
      * @param rig drives the load
-     * @param tokens what the load sends at this moment
+     * @param tokens current tokens of the load
      * @param algorithm of these, or null
      */
     public record Means(
@@ -92,12 +92,12 @@ public final class ScenarioJob {
                 throws IOException, InterruptedException;
     }
 
-    /** How long its runs take, about, with their warm-up. */
+    /** Approximate duration of its runs, including the warm-up. */
     public Duration estimate() {
         return estimate(scenario.load(), sweep);
     }
 
-    /** How long the runs of a load take, about, with their warm-up. */
+    /** Approximate duration of the runs of a load, including the warm-up. */
     public static Duration estimate(LoadProfile load, boolean sweep) {
         int seconds = load.durationSeconds();
         int all =
@@ -108,7 +108,7 @@ public final class ScenarioJob {
         return Duration.ofSeconds((long) load.warmUpSeconds() + all);
     }
 
-    /** Makes all runs; one that fails does not keep the others from being made. */
+    /** Makes all runs; a failure of one does not prevent the others. */
     public void run(Means means) throws IOException, InterruptedException {
         if (sweep && scenario.regime() == TokenRegime.UNIQUE) {
             String obstacle = "a sweep would need new unique tokens for every step";
@@ -126,8 +126,8 @@ public final class ScenarioJob {
     /**
      * Sends the first request once, and checks the answer's status and body.
      *
-     * @param tokens what the load sends at this moment
-     * @return what was wrong, or null
+     * @param tokens current tokens of the load
+     * @return the reason of a failure, or null
      */
     public String probe(RigLoad rig, Supplier<List<String>> tokens) throws InterruptedException {
         try {
@@ -140,12 +140,12 @@ public final class ScenarioJob {
     }
 
     /**
-     * Warms the service up with the scenario's own load. Unique tokens may be sent once only, so
-     * that they cannot warm anything up.
+     * Warms the service up with the scenario's own load. Not possible with unique tokens, which can
+     * be sent only once.
      *
-     * @param tokens what the load sends at this moment
+     * @param tokens current tokens of the load
      * @param service its meter
-     * @return null when the scenario asks for no warm-up
+     * @return null if the scenario has no warm-up
      */
     public WarmUpReport warmUp(RigLoad rig, Supplier<List<String>> tokens, ServiceMeter service)
             throws IOException, InterruptedException {
@@ -211,9 +211,9 @@ public final class ScenarioJob {
     /**
      * Makes the run of the scenario's own load with another load generator.
      *
-     * @param tool what it is; k6 has a connection for each request under way
+     * @param tool the generator; k6 has a connection for each concurrent request
      * @param load the generator
-     * @return null when it cannot make it here
+     * @return null if it cannot make the run here
      */
     public Run witness(Tool tool, RunMaker.Load load, Means means)
             throws IOException, InterruptedException {
@@ -291,7 +291,7 @@ public final class ScenarioJob {
         return declare(id, rig, load, tokens, algorithm);
     }
 
-    /** What sends, and over what. */
+    /** The sending tool and its connections. */
     private record Generator(Tool tool, String client, int connections, int streams) {}
 
     private Declaration declare(

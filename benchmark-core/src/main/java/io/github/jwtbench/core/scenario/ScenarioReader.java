@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads scenario files. It is strict: what is unknown, doubled, missing, of another type or out of
- * range is an error. Limits are checked before work is done.
+ * Reads scenario files. It is strict: an unknown, duplicate or missing field, a wrong type or a
+ * value out of range is an error. Limits are checked before work is done.
  */
 public final class ScenarioReader {
     /** A larger file is not read. */
@@ -189,7 +189,7 @@ public final class ScenarioReader {
             };
         } catch (IllegalArgumentException e) {
             // Without the value, which may hold a password.
-            throw yaml.wrong("/service/cost/" + kind, "must name what can be read", "another");
+            throw yaml.wrong("/service/cost/" + kind, "must name a readable source", "another");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
-/** The requests of a scenario, each with what its answer must be. */
+/** The requests of a scenario, each with the rule for its answer. */
 public final class ScenarioRequests {
     private static final long MOST_PLAIN = 10_000;
 
@@ -90,7 +90,7 @@ public final class ScenarioRequests {
                 .toList();
     }
 
-    /** How many requests a run may send: as many as there are unique tokens, or any number. */
+    /** The most requests of a run: the number of unique tokens, or unlimited. */
     public long most(List<String> tokens) {
         return scenario.regime() == TokenRegime.UNIQUE ? tokens.size() : Long.MAX_VALUE;
     }

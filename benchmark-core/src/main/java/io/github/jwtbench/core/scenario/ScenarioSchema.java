@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds scenarios against their JSON Schema, and says the first rule that one breaks, with line,
- * path and value. The schema's {@code errorMessage} says a pattern in words; a value that is {@code
- * writeOnly} may be secret and is not shown.
+ * Validates scenarios against their JSON Schema, and reports the first broken rule with line, path
+ * and value. The schema's {@code errorMessage} describes a pattern in words; a {@code writeOnly}
+ * value may be secret and is not shown.
  */
 final class ScenarioSchema {
     private static final Schema SCHEMA =
@@ -21,7 +21,7 @@ final class ScenarioSchema {
 
     private ScenarioSchema() {}
 
-    /** Refuses data that the schema refuses. What is missing is said before what is unknown. */
+    /** Refuses invalid data. Missing fields are reported before unknown ones. */
     static void check(ScenarioYaml yaml) throws ScenarioException {
         List<Error> errors = SCHEMA.validate(yaml.root());
         if (!errors.isEmpty()) {
@@ -111,7 +111,7 @@ final class ScenarioSchema {
                 : fields.properties().stream().map(Map.Entry::getKey).collect(joining(", "));
     }
 
-    /** A value, or what kind of thing it is. */
+    /** A value, or its type. */
     private static String shown(JsonNode value) {
         if (value.isContainerNode()) {
             return value.isArray() ? "a list" : "fields";

@@ -32,7 +32,7 @@ public final class ScenarioTokens implements AutoCloseable {
         this.firstEnd = pool == null ? firstEnd(fixed, Instant.now()) : null;
     }
 
-    /** When the first of these ends that has not ended yet; null when they say none. */
+    /** The earliest future end of these tokens; null if they have none. */
     private static Instant firstEnd(List<String> tokens, Instant now) {
         return tokens.parallelStream()
                 .map(token -> TokenContent.of(token).end())
@@ -42,14 +42,15 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     /**
-     * What tokens may need beside their source.
+     * The means of token sources.
      *
      * @param keycloakUrl base URL of the Keycloak that the service trusts; null without one
-     * @param trust PEM file with the certificates that clients trust; null for those of the JDK
+     * @param trust PEM file with the certificates that clients trust; null for the trust store of
+     *     the JDK
      * @param password of the realm's users, or null
-     * @param issuer the suite's own; null when the service does not trust it
-     * @param secrets where other secrets are read
-     * @param file for the tokens of a pool, readable by its owner alone and deleted in the end
+     * @param issuer the suite's own; null if the service does not trust it
+     * @param secrets reads other secrets
+     * @param file for the tokens of a pool, readable by its owner only and deleted at the end
      */
     public record Means(
             URI keycloakUrl,
@@ -137,7 +138,7 @@ public final class ScenarioTokens implements AutoCloseable {
         return current().isEmpty() ? null : TokenContent.of(current().get(0)).algorithm();
     }
 
-    /** How long each of them lives from now on, at least; null where they do not say. */
+    /** The shortest remaining lifetime of these tokens; null if they have no end. */
     public Duration lifetime() {
         if (pool != null) {
             return pool.lifetime().dividedBy(2);
@@ -145,12 +146,12 @@ public final class ScenarioTokens implements AutoCloseable {
         return firstEnd == null ? null : Duration.between(Instant.now(), firstEnd);
     }
 
-    /** When the first of them ends that were given at the beginning; null where they do not say. */
+    /** The earliest end of the first tokens; null if they have none. */
     public Instant end() {
         return pool == null ? firstEnd : opened.plus(pool.lifetime());
     }
 
-    /** How often all tokens were renewed. */
+    /** Number of renewals of all tokens. */
     public long renewals() {
         return pool == null ? 0 : pool.renewals();
     }
@@ -165,7 +166,7 @@ public final class ScenarioTokens implements AutoCloseable {
             return pool.incident();
         }
         return firstEnd != null && now.isAfter(firstEnd)
-                ? "tokens must live as long as the run, got: one that ended at " + firstEnd
+                ? "tokens must live as long as the run, got: a token that ended at " + firstEnd
                 : null;
     }
 

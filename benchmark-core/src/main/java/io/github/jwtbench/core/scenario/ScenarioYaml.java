@@ -117,11 +117,11 @@ final class ScenarioYaml {
     }
 
     /**
-     * The rule that a value breaks.
+     * The error about a broken rule.
      *
-     * @param pointer JSON pointer of the value; if it is not there, the next outer one gives the
-     *     line
-     * @param shown the value as the message shows it
+     * @param pointer JSON pointer of the value; if it does not exist, the next outer value gives
+     *     the line
+     * @param shown the value in the message
      */
     ScenarioException wrong(String pointer, String rule, String shown) {
         String outer = pointer;

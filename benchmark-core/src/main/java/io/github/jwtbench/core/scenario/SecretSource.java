@@ -9,9 +9,9 @@ public sealed interface SecretSource {
     record Variable(String name) implements SecretSource {}
 
     /**
-     * A file, without line breaks at its end.
+     * A file; line breaks at its end are ignored.
      *
-     * @param file beside the scenario, or an absolute path
+     * @param file relative to the scenario, or an absolute path
      */
     record SecretFile(Path file) implements SecretSource {}
 

@@ -17,15 +17,15 @@ import java.util.function.UnaryOperator;
 public record Secrets(UnaryOperator<String> variables, InputStream input) {
     private static final int MAX_BYTES = 64 * 1024;
 
-    /** What a shell puts into a variable from a file that begins with it. */
+    /** A byte order mark, which a shell copies from the start of a file into a variable. */
     private static final String MARK = "\ufeff";
 
     /**
-     * Reads one.
+     * Reads a secret.
      *
-     * @param field that names it, for messages
-     * @throws IOException if it is not there, empty, larger than 64 KiB, or not UTF-8 without a
-     *     byte order mark
+     * @param field its name in messages
+     * @throws IOException if it does not exist, is empty, larger than 64 KiB, or not UTF-8 without
+     *     a byte order mark
      */
     String read(String field, SecretSource source) throws IOException {
         if (source instanceof SecretSource.Variable variable) {
@@ -66,7 +66,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
     }
 
     /**
-     * @param name of what is read, for messages
+     * @param name of the source, for messages
      */
     private static String text(String field, String name, InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Where a scenario's requests go.
+ * The target of a scenario's requests.
  *
  * @param url base URL: scheme, host and port
- * @param access what a connection needs beside it
- * @param protocol that is spoken
- * @param cost where to read what the service costs
+ * @param access further settings of connections
+ * @param protocol of the requests
+ * @param cost source of the service's costs
  */
 public record ServiceAddress(URI url, Access access, Protocol protocol, CostSource cost) {
     public ServiceAddress {
@@ -24,7 +24,7 @@ public record ServiceAddress(URI url, Access access, Protocol protocol, CostSour
         Objects.requireNonNull(cost, "cost");
     }
 
-    /** PEM file with the certificates to trust; null for those of the JDK. */
+    /** PEM file with the trusted certificates; null for the trust store of the JDK. */
     public Path trust() {
         return access.trust();
     }
@@ -35,17 +35,17 @@ public record ServiceAddress(URI url, Access access, Protocol protocol, CostSour
     }
 
     /**
-     * Refuses to send tokens in the clear, before there are any.
+     * Refuses to send tokens unencrypted, before there are any.
      *
-     * @throws IllegalArgumentException if they would leave this machine, and the scenario does not
-     *     say that they may
+     * @throws IllegalArgumentException if they would leave this machine without the scenario's
+     *     permission
      */
     public void check() throws IOException {
         if (isPlaintext()) {
             try {
                 access.endpoint(url, null).addresses();
             } catch (UnknownHostException e) {
-                // The first request will say so.
+                // The first request will report it.
                 return;
             }
         }

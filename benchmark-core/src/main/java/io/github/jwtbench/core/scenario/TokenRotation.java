@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /** The tokens of this moment round robin; their requests are made once for each list of tokens. */
 public final class TokenRotation implements RequestSource {
-    /** What was made of one list of tokens; replaced as a whole when the list changes. */
+    /** The requests for one list of tokens; replaced completely when the list changes. */
     private record Prepared(List<String> tokens, Request[] requests) {}
 
     private final Supplier<List<String>> tokens;

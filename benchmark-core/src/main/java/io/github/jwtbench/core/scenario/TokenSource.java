@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Where the tokens of a scenario come from. None of these holds a secret, only where one is. */
+/** The source of a scenario's tokens. It contains no secret, only the place of a secret. */
 public sealed interface TokenSource
         permits OpenIdSource,
                 TokenSource.None,
@@ -18,13 +18,13 @@ public sealed interface TokenSource
                 TokenSource.Suite,
                 TokenSource.Mint {
 
-    /** Whether every request can have a token of its own. */
+    /** Whether every request can have a different token. */
     default boolean canBeUnique() {
         return this instanceof TokenFile || this instanceof Suite || this instanceof Mint;
     }
 
     /**
-     * What one of several rigs uses of it, so that no two of them use the same token.
+     * The source for one of several rigs, so that no two rigs use the same token.
      *
      * @throws IllegalArgumentException if there are fewer tokens than rigs
      */
@@ -83,8 +83,8 @@ public sealed interface TokenSource
     /**
      * A file with one token per line, read when the scenario runs.
      *
-     * @param file beside the scenario, or an absolute path
-     * @param share of its lines that is used
+     * @param file relative to the scenario, or an absolute path
+     * @param share of its lines that this rig uses
      */
     record TokenFile(Path file, Share share) implements TokenSource {
         @Override
@@ -113,9 +113,9 @@ public sealed interface TokenSource
      * Tokens signed with a given key.
      *
      * @param key a JWK
-     * @param claims of each token, beside {@code exp}, {@code iat} and {@code jti}
+     * @param claims of each token, in addition to {@code exp}, {@code iat} and {@code jti}
      * @param lifetimeSeconds at least 1
-     * @param count at least 1; a run over unique tokens ends with its last one
+     * @param count at least 1; a run with unique tokens ends with its last one
      */
     record Mint(SecretSource key, Map<String, Object> claims, int lifetimeSeconds, int count)
             implements TokenSource {

@@ -1,5 +1,5 @@
 /**
- * Scenarios as data: what is requested, with which tokens, which answer is right, and how much
- * load. A scenario is read from a YAML file and run by the rig, against any service.
+ * Scenarios as data: the requests, their tokens, the right answers, and the load. A scenario is
+ * read from a YAML file, and the rig runs it against any service.
  */
 package io.github.jwtbench.core.scenario;

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.settings.Settings;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/** What a module of the build measures. {@link java.util.ServiceLoader} finds it. */
+/** The measurements of a module of the build. {@link java.util.ServiceLoader} finds it. */
 public interface BenchmarkModule {
 
     /** Artifact of the module. */
@@ -16,10 +16,10 @@ public interface BenchmarkModule {
     }
 
     /**
-     * Checks what the settings need, before anything is written.
+     * Checks the required settings before anything is written.
      *
      * @throws IllegalArgumentException names the property and its value
-     * @throws IOException when a file that a setting names cannot be read
+     * @throws IOException if a file named by a setting cannot be read
      */
     default void check(Suite suite) throws IOException {}
 

@@ -11,9 +11,9 @@ public final class Children {
     }
 
     /**
-     * Also on Ctrl-C no process that this one started outlives it; something else is ended first.
+     * No child of this process outlives it, also after Ctrl-C; other resources are released first.
      *
-     * @param first ends what needs more than a signal, or keeps more from being started
+     * @param first ends work that needs more than a signal, or prevents further work
      */
     public static void endWithThisProcess(Runnable first) {
         Runtime.getRuntime()

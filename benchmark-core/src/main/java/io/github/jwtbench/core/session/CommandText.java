@@ -18,10 +18,10 @@ public final class CommandText {
     }
 
     /**
-     * The build that measures what this one does, without the names of its profiles.
+     * The build that repeats this measurement, without the names of its profiles.
      *
-     * @param modules that were asked for; empty for all
-     * @param settings file of what it was told
+     * @param modules the selected modules; empty for all
+     * @param settings file of its settings
      */
     static String build(List<String> modules, Path settings) throws IOException {
         List<String> words =

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Writes a comparison after each start, and says how far it is.
+ * Writes a comparison after each start, and prints its progress.
  *
- * @param folder gets the file
- * @param console is told a line
+ * @param folder for the file
+ * @param console receives a line
  */
 public record Kept(Path folder, Consumer<String> console) implements Campaign.Keeper {
     @Override

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a session leaves for people and scripts, made from the files of the benchmark modules. */
+/** Makes the results of a session for people and scripts from the files of its modules. */
 public final class Publication {
     private static final List<String> OUTPUTS =
             List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS, RawRun.JMH_PRINTED);
@@ -39,12 +39,12 @@ public final class Publication {
     private Publication() {}
 
     /**
-     * Ends the parts of modules: results and manifests of all of them, then the report of the whole
-     * session, which reads them, and the verdicts.
+     * Completes the modules: results and manifests of all, then the report of the whole session,
+     * which reads them, and the verdicts.
      *
      * @param sessions at least one
-     * @param left what is still to be measured, each with the time that it takes
-     * @param out where the verdicts are printed
+     * @param left measurements still to be made, each with its duration
+     * @param out for the verdicts
      */
     public static Published publish(List<Session> sessions, List<String> left, PrintStream out)
             throws IOException {
@@ -67,17 +67,17 @@ public final class Publication {
     }
 
     /**
-     * What was published.
+     * The published results.
      *
      * @param report of the whole session so far
-     * @param good whether all that the modules left is valid and no run is missing
+     * @param good whether all results of the modules are valid and no run is missing
      */
     public record Published(SessionReport report, boolean good) {}
 
     /**
-     * Writes the pages of what a session has measured so far, if there is any.
+     * Writes the pages of a session's measurements so far, if there are any.
      *
-     * @param left what is still to be measured, each with the time that it takes
+     * @param left measurements still to be made, each with its duration
      */
     static void soFar(Suite suite, List<String> left) throws IOException {
         SessionReport report =
@@ -117,7 +117,7 @@ public final class Publication {
      * Writes one module's {@code target/benchmark-results}.
      *
      * @param target the module's {@code target}
-     * @param session whose runs to take
+     * @param session whose runs to use
      * @param serviceLog log of the service, or null
      */
     public static void results(Path target, String session, Path serviceLog) throws IOException {
@@ -149,7 +149,7 @@ public final class Publication {
         return OUTPUTS.stream().map(raw::resolve).filter(Files::exists).findFirst();
     }
 
-    /** Writes what token formats cost in the last session whose comparisons are there. */
+    /** Writes the costs of token formats in the last session with such comparisons. */
     public static void tokenFormats(Path target) throws IOException {
         Optional<String> last =
                 ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
@@ -160,7 +160,7 @@ public final class Publication {
         }
     }
 
-    /** Writes what token formats cost in one session, if it measured any. */
+    /** Writes the costs of token formats in one session, if it measured any. */
     public static void tokenFormats(Path target, String session) throws IOException {
         FormatResults.write(
                 ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session),
@@ -168,21 +168,21 @@ public final class Publication {
     }
 
     /**
-     * Writes the report of a session from the runs and comparisons of all modules, held against
-     * what the checkout publishes.
+     * Writes the report of a session from the runs and comparisons of all modules, compared with
+     * the checkout's published results.
      *
-     * @param checkout folder whose {@code MODULE/target} folders hold the runs
-     * @param session whose runs to take
-     * @param folder where the report goes
-     * @return the runs that it shows
-     * @throws IOException also when there are none, so that no empty page replaces a report
+     * @param checkout folder whose {@code MODULE/target} folders contain the runs
+     * @param session whose runs to use
+     * @param folder of the report
+     * @return the shown runs
+     * @throws IOException also if there are none, so that no empty page replaces a report
      */
     public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
         return report(checkout, session, folder, published(checkout));
     }
 
     /**
-     * The same, held against what is published elsewhere.
+     * The same, compared with results published elsewhere.
      *
      * @param against folder with comparisons in it or below it
      */
@@ -216,10 +216,10 @@ public final class Publication {
     }
 
     /**
-     * What a session has left in all modules so far.
+     * A session's results in all modules so far.
      *
-     * @param against folder with what is published; null for nothing
-     * @param left what is still to be measured: until then, no module says which runs it misses
+     * @param against folder with published results; null for none
+     * @param left measurements still to be made: before the end, no module reports missing runs
      */
     private static SessionReport read(
             Path checkout, String session, Path against, List<String> left) throws IOException {

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What Maven builds, and what of it was asked for. Maven builds the modules that {@code -am} or
- * {@code -amd} add with the same profiles as those that {@code -pl} names, and only Maven's own
- * request tells them apart.
+ * The modules of a Maven build, and the selected ones of them. Maven builds the modules that {@code
+ * -am} or {@code -amd} add with the same profiles as the modules of {@code -pl}, and only Maven's
+ * own request distinguishes them.
  *
- * @param modules in the order in which they are built
- * @param selected what {@code -pl} names; empty without
- * @param base folder that paths in it start from
+ * @param modules in build order
+ * @param selected modules of {@code -pl}; empty without
+ * @param base folder of relative paths
  */
 record Reactor(List<Module> modules, List<String> selected, Path base) {
 
@@ -66,7 +66,7 @@ record Reactor(List<Module> modules, List<String> selected, Path base) {
         return new Reactor(modules, selected(settings), settings.selectedBase());
     }
 
-    /** What {@code -pl} names; empty without. */
+    /** The modules of {@code -pl}; empty without. */
     static List<String> selected(Settings settings) {
         String list = settings.selected().strip();
         if (!list.startsWith("[") || !list.endsWith("]")) {
@@ -94,7 +94,7 @@ record Reactor(List<Module> modules, List<String> selected, Path base) {
 
     /**
      * Why nothing is measured at the end of a module, as a line for the console; null in the last
-     * one of those that are measured, where all of them are.
+     * measuring module, where all are measured.
      *
      * @param name coordinates of the module: {@code GROUP:ARTIFACT}
      */

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * How long parts that are made one after the other will still take, by what was estimated of each.
+ * The remaining time of sequential parts, from their estimates.
  *
  * @param parts all of them, in their order
- * @param current index of the one that is made
- * @param since when that one began
+ * @param current index of the running part
+ * @param since start of the running part
  */
 record RemainingTime(List<Part> parts, int current, Instant since) {
 
@@ -34,12 +34,12 @@ record RemainingTime(List<Part> parts, int current, Instant since) {
         return Duration.between(since, now).compareTo(parts.get(current).estimate()) > 0;
     }
 
-    /** The parts behind the current one. */
+    /** The parts after the current one. */
     List<Part> later() {
         return parts.subList(current + 1, parts.size());
     }
 
-    /** Of the current part, which may take longer than was thought, and of all after it. */
+    /** Remaining time of the current part, which may exceed its estimate, and of all later ones. */
     Duration at(Instant now) {
         Duration left = parts.get(current).estimate().minus(Duration.between(since, now));
         Duration all = left.isNegative() ? Duration.ZERO : left;

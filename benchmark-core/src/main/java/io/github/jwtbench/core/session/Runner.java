@@ -16,12 +16,12 @@ import java.util.Set;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Runs the stages of all modules, in one life cycle: what they need is started once, every stage is
- * run, what was started is stopped, and all is published. No process that began here outlives this
- * one, whatever happens.
+ * Runs the stages of all modules in one life cycle: starts everything that they need once, runs
+ * every stage, stops everything, and publishes the results. No process started here outlives this
+ * one, in any case.
  *
- * <p>Keycloak and the service start before the first stage that needs them. The stages behind it
- * that need none have the machine for themselves: they are run last.
+ * <p>Keycloak and the service start before the first stage that needs them. Stages that need none
+ * run last, when the machine is otherwise idle.
  */
 final class Runner {
     private static final Part STARTING =
@@ -33,12 +33,12 @@ final class Runner {
     private final String command;
     private final PrintStream out;
 
-    /** Those of the build; null when no module drives the service. */
+    /** The services of the build; null if no module drives the service. */
     private final Services services;
 
     private final List<Session> published = new ArrayList<>();
 
-    /** What was published last; null when it could not be read. */
+    /** The last published report; null if it could not be read. */
     private SessionReport report;
 
     private SessionProgress progress;
@@ -72,11 +72,11 @@ final class Runner {
     }
 
     /**
-     * Runs all stages and publishes what they left. A failure is printed, and makes INVALID only
-     * the runs that could not be measured for it.
+     * Runs all stages and publishes their results. A failure is printed, and makes INVALID only the
+     * runs that it prevented.
      *
-     * @return exit code: 0 when all of it is valid, 2 when the service cannot run where it was
-     *     asked for
+     * @return exit code: 0 if everything is valid, 2 if the service cannot run in the requested
+     *     environment
      */
     int run() throws IOException, InterruptedException {
         boolean possible = services == null || services.choice().possible();
@@ -153,8 +153,8 @@ final class Runner {
     }
 
     /**
-     * Publishes the modules that have ended. What a run that is missing keeps from being read is
-     * said; what is left is measured all the same.
+     * Publishes the completed modules. Reports files that cannot be read because of a missing run;
+     * the other measurements continue.
      */
     private boolean publish(List<Step> left) {
         List<Session> ended = new ArrayList<>(sessions);
@@ -239,7 +239,7 @@ final class Runner {
         }
     }
 
-    /** What needs more than a signal when this process is told to end. */
+    /** Ends work that needs more than a signal, when this process is asked to end. */
     void stop() {
         sessions.forEach(Session::stop);
         if (services != null) {

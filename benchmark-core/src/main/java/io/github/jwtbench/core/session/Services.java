@@ -48,8 +48,8 @@ public final class Services implements AutoCloseable {
     private static final Duration WINDOW = Duration.ofMillis(1500);
 
     /**
-     * One part in so many of the warm-up sends one request at a time: a load that fills two cores
-     * leaves half a core to the compilers, one request at a time leaves a whole one.
+     * One of this many parts of the warm-up sends one request at a time: a load that fills two
+     * cores leaves half a core to the compilers, one request at a time leaves a whole core.
      */
     private static final int COMPILING = 3;
 
@@ -86,9 +86,9 @@ public final class Services implements AutoCloseable {
     }
 
     /**
-     * Starts what does not run yet, and waits until all of it answers.
+     * Starts the parts that do not run yet, and waits until all of them answer.
      *
-     * @param roles which instances of the service, and Keycloak
+     * @param roles required instances of the service, in addition to Keycloak
      */
     void start(Set<Role> roles) throws IOException, InterruptedException {
         if (suite.external()) {
@@ -104,7 +104,7 @@ public final class Services implements AutoCloseable {
         }
     }
 
-    /** PEM file with the certificates to trust of what runs already; null for those of the JDK. */
+    /** PEM file with the trusted certificates of running services; null for the JDK's. */
     private Path trust() {
         Settings settings = suite.settings();
         if (settings.scenario() == null) {
@@ -118,7 +118,7 @@ public final class Services implements AutoCloseable {
         return suite.settings().scenario() == null ? "plain" : "split";
     }
 
-    /** The measured one, and where it is needed one that it forwards to. */
+    /** The measured instance and, if needed, the instance that it forwards to. */
     private List<Instance> instances(Set<Role> roles) throws IOException {
         int port = suite.serviceUrl().getPort();
         if (!roles.contains(Role.NEXT)) {
@@ -158,10 +158,10 @@ public final class Services implements AutoCloseable {
     }
 
     /**
-     * Loads the measured service until a request no longer gets cheaper, once for all stages. Their
-     * loads take turns, so that none meets a service that was compiled for another. The first of
-     * them tells what a request costs: clients that get warm as well ask more often, and a request
-     * of a busier connection is cheaper, however the service is compiled.
+     * Loads the measured service until the cost of a request stops falling, once for all stages.
+     * Their loads take turns, so that no stage meets a service that was compiled for another stage.
+     * The first load determines the cost of a request: clients that warm up too send more often,
+     * and a request of a busier connection is cheaper for a reason other than compilation.
      *
      * @param stages with a load
      */
@@ -230,18 +230,18 @@ public final class Services implements AutoCloseable {
     /**
      * Another instance that was started here.
      *
-     * @throws IllegalArgumentException if there is none of that role
+     * @throws IllegalArgumentException if there is none of this role
      */
     public Target target(Role role) {
         return launch.target(role);
     }
 
-    /** The service's log; null when it is not ours, or was not begun to be started. */
+    /** The service's log; null for a foreign service, or before its start. */
     Path serviceLog() {
         return launch == null ? null : launch.serviceLog();
     }
 
-    /** Password of the realm's users; null when it is not known. */
+    /** Password of the realm's users; null if unknown. */
     public String password() {
         return password;
     }
@@ -266,7 +266,7 @@ public final class Services implements AutoCloseable {
     /**
      * What the runs of a stage share.
      *
-     * @param pool whose tokens they send
+     * @param pool the pool of their tokens
      */
     public RunMaker.Surroundings around(TokenPool pool) {
         return new RunMaker.Surroundings(target, metrics(), pool::renewals, pool::incident, warmUp);
@@ -278,12 +278,12 @@ public final class Services implements AutoCloseable {
     }
 
     /**
-     * Starts another instance of the service, beside the same Keycloak and for one stage alone, and
+     * Starts another instance of the service, with the same Keycloak and for one stage only, and
      * waits until it answers.
      *
-     * @param settings of it, beside those that every instance has
-     * @return the caller's to close
-     * @throws IllegalStateException when these services are not ours
+     * @param settings in addition to the settings of every instance
+     * @return closed by the caller
+     * @throws IllegalStateException if these services are foreign
      */
     public Launch beside(Role role, Map<String, String> settings)
             throws IOException, InterruptedException {
@@ -307,7 +307,7 @@ public final class Services implements AutoCloseable {
         }
     }
 
-    /** Stops what was started here. Safe to call again and from a shutdown hook. */
+    /** Stops everything that was started here. Can be called again, and from a shutdown hook. */
     @Override
     public void close() {
         started.forEach(Launch::close);

@@ -25,8 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a module measures in the session of a build: a list of stages, and what they share. A {@link
- * Runner} runs those of all modules.
+ * A module's measurements in the session of a build: a list of stages, and their shared means. A
+ * {@link Runner} runs the stages of all modules.
  */
 public final class Session {
     private final Suite suite;
@@ -46,15 +46,15 @@ public final class Session {
         this.maker = new RunMaker(suite.target(), Ingest::run, out::println);
     }
 
-    /** Of a module whose stages need no service. */
+    /** The session of a module whose stages need no service. */
     public static Session of(Suite suite, Environment environment, PrintStream out) {
         return new Session(suite, null, environment, out);
     }
 
     /**
-     * Of a module that measures the service. Chooses where that runs.
+     * The session of a module that measures the service. Chooses the environment.
      *
-     * @param tools versions of what else takes part, by name
+     * @param tools versions of further components, by name
      */
     public static Session of(
             Suite suite, Services services, Map<String, String> tools, PrintStream out) {
@@ -62,7 +62,7 @@ public final class Session {
                 suite, services, suite.environment(services.choice().place(), tools), out);
     }
 
-    /** Adds a stage behind the others. */
+    /** Adds a stage after the others. */
     public Session add(Stage stage) {
         stages.add(stage);
         return this;
@@ -72,12 +72,12 @@ public final class Session {
         return stages;
     }
 
-    /** Those of the build; null when no stage needs any. */
+    /** The services of the build; null if no stage needs any. */
     Services services() {
         return services;
     }
 
-    /** Which session it is, where it writes, and what is known of the service. */
+    /** Name and folders of the session, and known facts of the service. */
     public Suite suite() {
         return suite;
     }
@@ -86,12 +86,12 @@ public final class Session {
         return out;
     }
 
-    /** Where it is measured: this machine, this checkout, and what takes part. */
+    /** The environment of the measurement: this machine, this checkout, and the components. */
     public Environment environment() {
         return environment;
     }
 
-    /** What the runs of a scenario belong to. */
+    /** The context of the runs of a scenario. */
     public ScenarioJob.Where where() {
         return new ScenarioJob.Where(
                 suite.session(), suite.serviceUrl(), engine(), environment, maker, suite.results());
@@ -107,7 +107,7 @@ public final class Session {
         return services.choice().place();
     }
 
-    /** Validation engine of the service; null when it is not ours. */
+    /** Validation engine of the service; null for a foreign service. */
     public String engine() {
         return suite.external() ? null : suite.engine();
     }
@@ -129,9 +129,9 @@ public final class Session {
     }
 
     /**
-     * Adds starts to a comparison, keeps it after each, and says how far it is and what it answers.
+     * Adds starts to a comparison, stores it after each, and prints its progress and its answers.
      *
-     * @param begun without a start; when it is invalid already, none is made
+     * @param begun without a start; if it is already invalid, no start is made
      */
     public Comparison compare(Comparison begun, Starter starter, Duration budget)
             throws IOException, InterruptedException {
@@ -161,7 +161,7 @@ public final class Session {
         }
     }
 
-    /** What needs more than a signal when this process is told to end. */
+    /** Ends work that needs more than a signal, when this process is asked to end. */
     void stop() {
         ending = true;
         stages.forEach(Stage::stop);
@@ -176,9 +176,9 @@ public final class Session {
     }
 
     /**
-     * Writes what its stages left, for the report to read.
+     * Writes the results of its stages, for the report.
      *
-     * @return whether all of it is as it should be
+     * @return whether all of them are complete and valid
      */
     boolean write() throws IOException {
         boolean good = true;

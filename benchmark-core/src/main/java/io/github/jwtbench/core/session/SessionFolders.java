@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class SessionFolders {
 
-    /** Names the session whose results a folder holds. */
+    /** File with the name of the session whose results are in the folder. */
     static final String OWNER = "session.txt";
 
     private static final String COMMAND = "command.txt";
@@ -31,29 +31,29 @@ public final class SessionFolders {
     }
 
     /**
-     * The session whose results a folder holds.
+     * The session whose results are in the folder.
      *
-     * @throws java.nio.file.NoSuchFileException when it holds none
+     * @throws java.nio.file.NoSuchFileException if it has none
      */
     public static String session(Path folder) throws IOException {
         return ForeignFile.text(folder.resolve(OWNER), ForeignFile.SMALL).strip();
     }
 
     /**
-     * Begins a module's part of a session: what an earlier session left in these folders is
-     * deleted, since a script would take it for what this one measured. What other modules of this
-     * session have left there stays.
+     * Begins a module's part of a session: deletes the results of an earlier session in these
+     * folders, because a script could take them for results of this session. Results of other
+     * modules of this session stay.
      *
-     * @param session names the build
+     * @param session name of the build
      * @param target the module's {@code target}
-     * @param report where the report of the whole session goes
+     * @param report folder of the report of the whole session
      */
     public static void begin(String session, Path target, Path report) throws IOException {
         take(target.resolve("benchmark-results"), session);
         take(report, session);
     }
 
-    /** Keeps the command that measures the same again, beside the report of the session. */
+    /** Stores the command that repeats the measurement, next to the report of the session. */
     static void keepCommand(Path report, String command) throws IOException {
         WholeFile.write(report.resolve(COMMAND), command + "\n");
     }
@@ -75,11 +75,11 @@ public final class SessionFolders {
         for (Path file : files(folder)) {
             Files.delete(file);
         }
-        // Last: until all of it is gone, the folder is still the earlier session's.
+        // Last: until all of it is deleted, the folder still belongs to the earlier session.
         WholeFile.write(owner, session + "\n");
     }
 
-    /** Those of the suite: it makes one folder there. */
+    /** The files of the suite, which has one folder there. */
     private static List<Path> files(Path folder) throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path own : List.of(folder, folder.resolve(EnvironmentTable.FILES))) {

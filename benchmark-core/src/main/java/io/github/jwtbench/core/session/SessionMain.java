@@ -12,9 +12,9 @@ import java.util.ServiceLoader;
 import picocli.CommandLine.ExitCode;
 
 /**
- * The JVM that measures what a build was asked for, all modules in one session. Maven starts it for
- * each module with benchmarks; before the last of them it ends at once. It ends with the exit code
- * of what it measures, or with the build that began it.
+ * The JVM that makes the measurements of a build, all modules in one session. Maven starts it for
+ * each module with benchmarks; before the last module it ends immediately. It ends with the exit
+ * code of its measurements, or with the build that started it.
  */
 public final class SessionMain {
     /** Exit code of a shell's command that an interrupt has ended. */
@@ -34,10 +34,10 @@ public final class SessionMain {
     }
 
     /**
-     * Measures what was asked for, and exits.
+     * Measures, and exits.
      *
-     * @param modules those that can be measured
-     * @param arguments the file that Maven has written the settings to
+     * @param modules the modules that can be measured
+     * @param arguments the file to which Maven has written the settings
      */
     public static void run(List<BenchmarkModule> modules, String[] arguments) {
         ProcessHandle.current().parent().ifPresent(SessionMain::endWith);
@@ -51,10 +51,10 @@ public final class SessionMain {
     }
 
     /**
-     * An interrupt that reaches only Maven, or a Maven that is killed, would otherwise leave a job
-     * behind that nobody waits for. Java cannot wait for a parent process, so it is polled every
-     * few seconds. The exit has a thread of its own: shutdown waits for children, whose ends are
-     * told by the common pool, which may have one thread only.
+     * Without this, an interrupt of Maven only, or a killed Maven, would leave a job behind. Java
+     * cannot wait for a parent process, so it is polled every few seconds. The exit has a separate
+     * thread: shutdown waits for children, whose ends the common pool reports, which may have only
+     * one thread.
      */
     private static void endWith(ProcessHandle build) {
         build.onExit()
@@ -63,7 +63,7 @@ public final class SessionMain {
                         exit -> new Thread(exit, "end with the build").start());
     }
 
-    /** A module that is measured, and what it was told. */
+    /** A measured module and its settings. */
     private record Measured(BenchmarkModule module, Suite suite) {}
 
     private static int execute(List<BenchmarkModule> modules, String[] arguments)
@@ -105,7 +105,7 @@ public final class SessionMain {
         return new Runner(sessions, command, out).run();
     }
 
-    /** Those that are measured now; says so where none is. */
+    /** The modules measured now; prints a reason if there is none. */
     private static List<Measured> measured(List<BenchmarkModule> modules, Settings settings)
             throws IOException {
         Reactor reactor = Reactor.of(settings);

@@ -68,7 +68,7 @@ public final class SessionProgress implements AutoCloseable {
         }
     }
 
-    /** Of something that is a session of its own. */
+    /** The progress of work outside a session. */
     public static SessionProgress of(PrintStream out, String name, Duration estimate) {
         return new SessionProgress(out, List.of(new Part(name, estimate)), InstantSource.system());
     }
@@ -87,7 +87,7 @@ public final class SessionProgress implements AutoCloseable {
         }
     }
 
-    /** The parts behind the one that is made now, each with the time that it takes. */
+    /** The parts after the running one, each with its duration. */
     synchronized List<String> left() {
         return remaining.later().stream()
                 .map(part -> part.name() + ": about " + Units.duration(part.estimate()))

@@ -23,22 +23,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a session left, as pages.
+ * The results of a session as pages.
  *
  * @param runs in the order of the pages
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
- * @param guide what its first page says that stands in no result
+ * @param guide content of the first page that is in no result
  */
 public record SessionReport(
         List<Run> runs, List<Comparison> comparisons, List<NotMeasured> notMeasured, Guide guide) {
 
     /**
-     * Writes the pages, the files that they link, and the first page, which links all pages that
-     * are in the folder. Dates are those of the runs, so old runs give the old pages again.
+     * Writes the pages, their linked files, and the first page, which links all pages in the
+     * folder. Dates are the dates of the runs, so the same runs give the same pages.
      *
-     * @param folder where the files go; it is created
-     * @throws IllegalStateException when a page, which is written all the same, is not clean
+     * @param folder of the files; created if necessary
+     * @throws IllegalStateException if a page, which is written in any case, is not correct
      *     AsciiDoc
      */
     public void write(Path folder) throws IOException {

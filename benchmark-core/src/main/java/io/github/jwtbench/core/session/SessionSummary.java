@@ -21,9 +21,9 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * What a session found, for a terminal of {@link Terminal#WIDTH} columns: each question with its
- * answer and the ratio with its interval, and last, where it stays in sight, whether all of it is
- * VALID.
+ * The findings of a session, for a terminal of {@link Terminal#WIDTH} columns: each question with
+ * its answer and the ratio with its interval, and last, where it stays visible, whether everything
+ * is VALID.
  */
 final class SessionSummary {
     /** Of a comparison with more questions than these only the verdicts are counted. */

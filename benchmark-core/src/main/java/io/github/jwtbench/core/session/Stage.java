@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One thing that a session measures: the runs of a tool, a comparison, starts of containers. The
- * session asks all of them what they need, runs one after the other, and has each publish what it
- * left when all have ended.
+ * One measurement of a session: the runs of a tool, a comparison, or starts of containers. The
+ * session asks all stages for their needs, runs them one after the other, and lets each publish its
+ * results when all have ended.
  */
 public interface Stage {
 
-    /** What it measures, in a few words. */
+    /** The measurement in a few words. */
     String title();
 
     /**
-     * Why it cannot be measured here, as a line for the console; null when it can. Such a stage is
-     * left out.
+     * Why it cannot be measured here, as a line for the console; null if it can. A stage with an
+     * obstacle is left out.
      */
     default String obstacle() {
         return null;
@@ -30,8 +30,8 @@ public interface Stage {
     Duration estimate();
 
     /**
-     * Instances of the service that have to run, and Keycloak with them. They are started once for
-     * all stages. A stage that needs none is measured after those that need some.
+     * Required instances of the service, together with Keycloak. They are started once for all
+     * stages. A stage without needs runs after the stages with needs.
      */
     default Set<Role> needs() {
         return Set.of();
@@ -54,8 +54,8 @@ public interface Stage {
     }
 
     /**
-     * The runs that it makes, in their order, each by {@link Session#maker()}; the session settles
-     * those that were not made, and reports all. None when it makes something else.
+     * Its runs in their order, each made by {@link Session#maker()}; the session handles runs that
+     * were not made, and reports all. Empty for other stages.
      */
     default List<Declaration> runs() {
         return List.of();
@@ -64,13 +64,12 @@ public interface Stage {
     /**
      * Measures.
      *
-     * @param services what {@link #needs()} asked for, running and ready; null when it asked for
-     *     nothing
+     * @param services the services of {@link #needs()}, running and ready; null if it needs none
      */
     void run(Services services) throws TokenRequestException, IOException, InterruptedException;
 
     /**
-     * Takes note of why it was not run, or not to its end.
+     * Records why it did not run, or not completely.
      *
      * @param reason one line
      */
@@ -79,17 +78,17 @@ public interface Stage {
     }
 
     /**
-     * Ends what needs more than a signal, and lets none of it begin: this process is about to end.
-     * Called from another thread, at any time.
+     * Ends work that needs more than a signal, and prevents further work: this process is about to
+     * end. Called from another thread, at any time.
      */
     default void stop() {
         // The session ends all processes below this one.
     }
 
     /**
-     * Writes its results, but not its runs, which the session publishes.
+     * Writes its results, except its runs, which the session publishes.
      *
-     * @return whether all of it is as it should be
+     * @return whether all of them are complete and valid
      */
     default boolean publish() throws IOException {
         return true;

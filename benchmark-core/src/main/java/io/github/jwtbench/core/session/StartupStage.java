@@ -39,7 +39,7 @@ import java.util.TreeMap;
  * comparison is also written into the results as {@code container-startup.json}.
  */
 public final class StartupStage implements Stage {
-    /** A container of each image of the service, one after the other. */
+    /** One start of a container for each image of the service, in sequence. */
     private static final Duration ROUND = Duration.ofSeconds(15);
 
     /** Smaller differences do not matter to anyone who starts a container. */

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the settings come to for a module: which session it belongs to, where it writes, what is to
- * be started, and where.
+ * The effective settings of a module: its session, its folders, and the services to start with
+ * their environment.
  *
  * @param settings of this build
  * @param folder of the module
@@ -125,10 +125,10 @@ public record Suite(Settings settings, Path folder) {
     }
 
     /**
-     * This machine and this checkout. Of what runs already no version is known.
+     * This machine and this checkout. Versions of running services are unknown.
      *
-     * @param place where service and Keycloak run
-     * @param tools versions of what else takes part, by name
+     * @param place environment of service and Keycloak
+     * @param tools versions of further components, by name
      */
     public Environment environment(Place place, Map<String, String> tools) {
         Map<String, String> versions = new TreeMap<>(tools);
@@ -144,16 +144,17 @@ public record Suite(Settings settings, Path folder) {
         return docker().resolve("keycloak/benchmark-realm.json");
     }
 
-    /** Of which processes of the service are to be; null for Java. */
+    /** The executable of the service; null for Java. */
     private Path executable() {
         return settings.image() == ServiceImage.NATIVE ? serviceExecutable() : null;
     }
 
     /**
-     * What to start.
+     * The services to start.
      *
-     * @param choice where
-     * @param password of the realm's users; null to start only what runs beside the measured one
+     * @param choice the environment
+     * @param password of the realm's users; null to start only the instances besides the measured
+     *     one
      * @param instances of the service; the first is the measured one
      */
     public Launch launch(EnvironmentChoice choice, String password, List<Instance> instances)

@@ -39,7 +39,7 @@ public final class Terminal {
     }
 
     /**
-     * Whether a bar can be drawn.
+     * Whether a progress bar can be drawn.
      *
      * @param console {@link System#console()}, null if there is none
      * @param term the environment variable TERM, or null

@@ -4,15 +4,15 @@ import io.github.jwtbench.core.load.WarmUp;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Sends what a stage will ask of the service, over all endpoints that it uses. */
+/** Sends the requests of a stage to the service, over all endpoints that the stage uses. */
 public interface WarmUpLoad extends AutoCloseable {
 
     /**
      * Loads the service once more.
      *
-     * @param length of the window, about
-     * @param alone one request at a time, which leaves the service's compilers a core of their own
-     * @return what a request cost the service
+     * @param length approximate length of the window
+     * @param alone one request at a time, which leaves a core to the service's compilers
+     * @return cost of a request for the service
      */
     WarmUp.Window window(Duration length, boolean alone) throws IOException, InterruptedException;
 

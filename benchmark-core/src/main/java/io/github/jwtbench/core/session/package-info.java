@@ -1,2 +1,2 @@
-/** A session: what a module measures, one stage after the other, and what it needs to run. */
+/** A session: the measurements of modules, one stage after the other, and their needs. */
 package io.github.jwtbench.core.session;

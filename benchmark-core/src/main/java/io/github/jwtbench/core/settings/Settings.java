@@ -10,23 +10,23 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /**
- * All that a build can be told, each under the name of its Maven property and with its type.
- * Defaults and meanings stand in {@code settings.properties}, which the table of
- * doc/properties.adoc is made of. What has no default is null where it is not given.
+ * All settings of a build, each with the name of its Maven property and its type. Defaults and
+ * meanings are in {@code settings.properties}, from which the table of doc/properties.adoc is made.
+ * A setting without a default is null if it is not given.
  *
- * <p>{@link SettingsFile} reads them. Values that do not fit together are never seen here.
+ * <p>{@link SettingsFile} reads the settings, and refuses contradicting values.
  */
 public interface Settings {
 
-    /** What the module with the load tools measures. */
+    /** The parts of the module with the load tools. */
     enum WrkPart {
         /** The runs of wrk, h2load and the rig. */
         LOAD,
         /** The comparison of services. */
         SERVICES,
-        /** Of the same, the arms of ours by what its tokens are signed with. */
+        /** Of the service comparison: the arms of our service by signature algorithm. */
         SIGNATURES,
-        /** The comparison of frameworks over HTTP/1.1, and what each lets through. */
+        /** The comparison of frameworks over HTTP/1.1, and the tokens that each accepts. */
         FRAMEWORKS,
         /** The comparison of frameworks over HTTP/2. */
         FRAMEWORKS_HTTP2 {
@@ -37,7 +37,7 @@ public interface Settings {
         }
     }
 
-    /** What the module with JMH measures. */
+    /** The parts of the module with JMH. */
     enum JmhPart {
         /** The JMH benchmarks. */
         JMH,

@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /** The rules for values of the right type: their bounds, and whether they fit together. */
 final class SettingsCheck {
-    /** The one fault that the load can have. */
+    /** The only fault that a load can inject. */
     private static final String UNAUTHORIZED = "unauthorized";
 
     /** Tokens of the pool live at least half of five minutes when a trial reads them. */
@@ -79,7 +79,7 @@ final class SettingsCheck {
                         + " s");
     }
 
-    /** What this suite starts listens on this machine, and its certificate names localhost. */
+    /** Services that this suite starts listen on this machine, with a certificate for localhost. */
     private static void addresses(Settings settings) {
         boolean external = settings.skipLifecycle() || settings.place() == Place.EXTERNAL;
         URI service = settings.serviceUrl();

@@ -23,13 +23,13 @@ import picocli.CommandLine.ParameterException;
 public final class SettingsFile {
     private static final String NAME = "settings.properties";
 
-    /** What Maven leaves of the value of a property that nobody has set. */
+    /** Maven's value of a property that is not set. */
     private static final String UNSET = "${";
 
     /** Keeps picocli from taking a value for the name of an option. */
     private static final String PREFIX = "--";
 
-    /** Below are those that are nobody's to set. */
+    /** Properties after this line cannot be set by users. */
     private static final String MAVEN_ALONE = "# What Maven alone says.";
 
     /** Stands for no default. */
@@ -61,9 +61,9 @@ public final class SettingsFile {
     }
 
     /**
-     * What profiles and the command line have set, as options of Maven in the order of the file.
+     * Settings of profiles and the command line, as options of Maven in the order of the file.
      *
-     * @throws IOException when it cannot be read
+     * @throws IOException if the file cannot be read
      */
     public static List<String> options(Path file) throws IOException {
         return Files.readAllLines(file).stream()
@@ -108,7 +108,7 @@ public final class SettingsFile {
         return line.getCommand();
     }
 
-    /** Names the setting that was given, also where one that follows it is read first. */
+    /** Names the given setting, also if a setting that takes its value is read first. */
     private String message(ParameterException e) {
         if (e.getArgSpec() == null) {
             return e.getMessage();
@@ -117,14 +117,14 @@ public final class SettingsFile {
         return e.getMessage().replace(PREFIX + name, PREFIX + source(name));
     }
 
-    /** What was given, or the default. Without a default, nothing and an empty text are null. */
+    /** The given value, or the default. Without a default, a missing or empty text is null. */
     private String value(String name) {
         String source = source(name);
         String value = given.getOrDefault(source, defaults.get(source));
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** The setting whose value this one has: itself, unless its default is another one's. */
+    /** The setting whose value this one has: itself, or another setting that is its default. */
     private String source(String name) {
         String byDefault = defaults.get(name);
         return given.containsKey(name) || !defaults.containsKey(byDefault)

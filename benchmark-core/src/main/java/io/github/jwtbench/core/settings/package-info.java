@@ -1,5 +1,5 @@
 /**
- * What a build is told: names, types, defaults and meanings of the settings, and the file that
- * Maven writes their values to.
+ * The settings of a build: names, types, defaults and meanings, and the file to which Maven writes
+ * their values.
  */
 package io.github.jwtbench.core.settings;

@@ -25,12 +25,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Shards that are the pods of an indexed Job of Kubernetes. The files beside the scenario travel in
- * a Secret, and so do the variables that it reads; results come back in the logs of the pods, so
- * that no storage is needed.
+ * Shards as pods of an indexed Job of Kubernetes. A Secret contains the files next to the scenario
+ * and the values of its variables; the logs of the pods contain the results, so that no storage is
+ * needed.
  */
 public final class KubernetesShards implements ShardScheduler {
-    /** What a Secret may hold. */
+    /** Size limit of a Secret. */
     private static final long MOST_BYTES = 1024 * 1024;
 
     private static final Path IN = Path.of("/in");
@@ -90,7 +90,7 @@ public final class KubernetesShards implements ShardScheduler {
                 .build();
     }
 
-    /** All files beside the scenario, by name, in base64. */
+    /** All files next to the scenario, by name, in base64. */
     private static Map<String, String> files(ShardPlan plan) throws IOException {
         Map<String, String> data = new TreeMap<>();
         long bytes = 0;
@@ -125,7 +125,7 @@ public final class KubernetesShards implements ShardScheduler {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** The Job of the manifests, with what belongs to this load. */
+    /** The Job of the manifests, with the values of this load. */
     private io.fabric8.kubernetes.api.model.batch.v1.Job job(ShardPods pods, ShardPlan plan)
             throws IOException {
         List<String> arguments =

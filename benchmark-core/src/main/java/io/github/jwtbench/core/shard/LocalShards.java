@@ -59,7 +59,7 @@ public final class LocalShards implements ShardScheduler {
             return processes.stream().anyMatch(ChildProcess::isAlive);
         }
 
-        /** An INVALID run is told of by what the shard left. */
+        /** The results of the shard already report an INVALID run. */
         @Override
         public List<String> problems() {
             return processes.stream()

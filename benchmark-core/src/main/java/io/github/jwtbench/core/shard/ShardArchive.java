@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** What a shard left, as one line of its log: a zip in base64. */
+/** The results of a shard as one line of its log: a zip in base64. */
 public final class ShardArchive {
     private static final Pattern LINE =
             Pattern.compile("(?m)^shard-(\\d{1,9}) results: ([A-Za-z0-9+/=]+)$");
@@ -22,7 +22,7 @@ public final class ShardArchive {
     /**
      * The line.
      *
-     * @param folder what a shard left
+     * @param folder results of a shard
      */
     public static String line(int index, Path folder) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -39,7 +39,7 @@ public final class ShardArchive {
     }
 
     /**
-     * Leaves the results of a log in the folder of its shard, replacing what is there.
+     * Unpacks the results in a log to the folder of its shard, replacing existing files.
      *
      * @param folder of all shards
      * @throws IOException if an entry points outside

@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a scheduler is to start.
+ * The plan of a scheduler.
  *
- * @param scenario its file; what it names lies beside it
+ * @param scenario its file; files that it names are next to it
  * @param count of shards
- * @param start when all begin, by the clock of each
+ * @param start common start, by the clock of each
  * @param deadline when all must have ended
- * @param folder where each leaves its results, in a folder named by its number
- * @param secrets names of the environment variables that hold secrets of the scenario
+ * @param folder for the results of each, in a folder named by its number
+ * @param secrets names of the environment variables with secrets of the scenario
  */
 public record ShardPlan(
         Path scenario,
@@ -23,7 +23,7 @@ public record ShardPlan(
         Path folder,
         List<String> secrets) {
 
-    /** Tells a shard its number; what Kubernetes calls it in an indexed Job. */
+    /** Variable with the number of a shard; the name that Kubernetes uses in an indexed Job. */
     public static final String INDEX = "JOB_COMPLETION_INDEX";
 
     public ShardPlan {

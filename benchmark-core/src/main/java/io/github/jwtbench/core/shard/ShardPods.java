@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The pods of an indexed Job, followed by what the cluster says of them. */
+/** The pods of an indexed Job, observed through the cluster's events. */
 final class ShardPods implements ShardScheduler.Job {
-    /** What a container waits for and will not get. */
+    /** Reasons for waiting that never end. */
     private static final Set<String> HOPELESS =
             Set.of(
                     "ErrImagePull",

@@ -8,28 +8,28 @@ import java.util.List;
 public interface ShardScheduler {
 
     /**
-     * Starts all.
+     * Starts all shards.
      *
-     * @throws IOException if it cannot: what is missing, and what would help
+     * @throws IOException if it cannot; with the missing part and advice
      */
     Job start(ShardPlan plan) throws IOException, InterruptedException;
 
     /** Shards that were started. */
     interface Job extends AutoCloseable {
 
-        /** What they print, in one or more files. */
+        /** The output of the shards, in one or more files. */
         List<Path> logs() throws IOException;
 
         /** Whether one of them still runs, or may yet. */
         boolean isRunning() throws IOException;
 
-        /** What went wrong with them, one sentence each; to be asked when none runs any more. */
+        /** Failures of the shards, one sentence each; called when none runs any more. */
         List<String> problems() throws IOException;
 
-        /** Brings what they left to the plan's folder, where it is not there already. */
+        /** Copies their results to the plan's folder, if they are not there already. */
         default void collect() throws IOException {}
 
-        /** Ends those that run, and removes what was made for them. Safe to call again. */
+        /** Ends running shards, and removes their resources. Can be called again. */
         @Override
         void close();
     }

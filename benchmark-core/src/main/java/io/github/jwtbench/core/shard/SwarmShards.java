@@ -132,7 +132,7 @@ public final class SwarmShards implements ShardScheduler {
                     .allMatch(state -> ENDED.matcher(state).matches());
         }
 
-        /** An INVALID run, exit code 1, is told of by what the shard left. */
+        /** The results of the shard already report an INVALID run, exit code 1. */
         @Override
         public List<String> problems() throws IOException {
             return docker("service", "ps", "--no-trunc", "--format", "{{.Name}}: {{.Error}}", name)

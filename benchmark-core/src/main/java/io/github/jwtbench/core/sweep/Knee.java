@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 /**
  * The knee of a latency curve: the lowest step from which on every step fails, and which fails
  * again when it is repeated. A step fails when its run is INVALID, or achieves less than {@value
- * #LEAST_ACHIEVED} of what is offered, or when its p99 is more than {@value #MOST_P99} times that
- * of the first VALID step. A step that fails below one that holds is a hiccup of the machine.
+ * #LEAST_ACHIEVED} of the offered rate, or when its p99 is more than {@value #MOST_P99} times the
+ * p99 of the first VALID step. A failing step below a passing step is a disturbance of the machine.
  *
  * <p>A threshold, because it needs no fit and can be checked by hand. Its factor has a meaning: in
  * a queue with one server, Poisson arrivals and exponential service all percentiles of the response
  * time grow as 1 / (1 - load) (L. Kleinrock, "Queueing Systems, Volume 1: Theory", Wiley 1975), so
- * three times those at 10 % are reached at 70 % load. Methods that look for the largest curvature,
- * such as Kneedle (<a
+ * they are three times their value at 10 % load when the load is 70 %. Methods that look for the
+ * largest curvature, such as Kneedle (<a
  * href="https://doi.org/10.1109/ICDCSW.2011.20">doi:10.1109/ICDCSW.2011.20</a>), need more points
  * than a sweep has, and find a knee in any curve.
  */
@@ -117,6 +117,6 @@ public final class Knee {
         // A first step of 0 ms would be no base for a ratio: NaN and infinity end here as well.
         return ratio <= MOST_P99
                 ? null
-                : Words.of("at %d %% p99 is %.1f times that of the first step", percent, ratio);
+                : Words.of("at %d %% p99 is %.1f times the p99 of the first step", percent, ratio);
     }
 }

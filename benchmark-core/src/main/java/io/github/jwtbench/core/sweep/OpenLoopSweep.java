@@ -9,17 +9,17 @@ import java.util.Optional;
 
 /**
  * Latency at rising rates, made from the runs of a sweep; the file {@code open-loop-sweep.json}.
- * The peak is a closed loop's and only sets the rates; its latencies are not comparable with those
- * of the steps.
+ * The peak is the throughput of a closed loop and only sets the rates; the closed loop's latencies
+ * are not comparable with the steps'.
  *
  * @param version version of this format, 1
- * @param session names the build
- * @param benchmark what was measured
+ * @param session name of the build
+ * @param benchmark the measured endpoint
  * @param peakRun id of the closed-loop run
- * @param peakPerSecond its throughput; null when that run is INVALID, and then there are no steps
+ * @param peakPerSecond its throughput; null if that run is INVALID, and then there are no steps
  * @param steps in the order of their rates
- * @param repeated the lowest step from which on all fail, once more; null when none failed
- * @param knee where the service stops keeping up
+ * @param repeated repetition of the lowest step from which on all fail; null if none failed
+ * @param knee the rate up to which the service keeps up
  */
 public record OpenLoopSweep(
         int version,

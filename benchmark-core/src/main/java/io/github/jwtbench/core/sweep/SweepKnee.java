@@ -3,13 +3,13 @@ package io.github.jwtbench.core.sweep;
 import java.util.Objects;
 
 /**
- * Where the service stops keeping up: between two steps of a sweep.
+ * The rate up to which the service keeps up: between two steps of a sweep.
  *
- * @param heldPercent highest step that holds below those that fail, null when none does
- * @param beyondPercent lowest step from which on all fail; null when none fails, or when it did not
+ * @param heldPercent highest passing step below the failing steps, null if none passes
+ * @param beyondPercent lowest step from which on all fail; null if none fails, or if it did not
  *     fail again
- * @param rule that was applied, in words
- * @param reason what was found, in words
+ * @param rule the applied rule, in words
+ * @param reason the result, in words
  */
 public record SweepKnee(Integer heldPercent, Integer beyondPercent, String rule, String reason) {
     public SweepKnee {

@@ -29,9 +29,9 @@ public final class PemIdentity {
     /**
      * Key managers with one certificate.
      *
-     * @param certificates PEM file: the client's own certificate, then those that lead to its root
+     * @param certificates PEM file: the client's own certificate, then the chain to its root
      * @param key PEM text, PKCS #8 (RFC 5958), not encrypted
-     * @throws IOException if one of them cannot be used; the message shows nothing of the key
+     * @throws IOException if one of them cannot be used; the message contains nothing of the key
      */
     public static KeyManagerFactory managers(Path certificates, String key) throws IOException {
         Matcher pem = PKCS8.matcher(key);
@@ -64,7 +64,7 @@ public final class PemIdentity {
             return managers;
         } catch (GeneralSecurityException | IllegalArgumentException e) {
             throw new IOException(
-                    certificates + " must be PEM certificates, the first of which fits the key", e);
+                    certificates + " must be PEM certificates, and the first must fit the key", e);
         }
     }
 }

@@ -15,8 +15,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Trusts the certificates of one PEM file, and nothing else; without a file those that the JDK
- * trusts, for a service that is not ours.
+ * Trusts only the certificates of one PEM file; without a file, the JDK's certificates, for a
+ * foreign service.
  */
 public final class PemTrust {
     private PemTrust() {}
@@ -73,11 +73,11 @@ public final class PemTrust {
     }
 
     /**
-     * A client's TLS context with that trust and a certificate of its own.
+     * A client's TLS context with this trust and the client's own certificate.
      *
-     * @param file null for the JDK's own
-     * @param identity what the client shows where it is asked; null for nothing
-     * @throws IOException when the file cannot be read or holds no certificate
+     * @param file null for the trust store of the JDK
+     * @param identity client certificate if the server requests one; null for none
+     * @throws IOException if the file cannot be read or contains no certificate
      */
     public static SSLContext context(Path file, KeyManagerFactory identity) throws IOException {
         try {

@@ -14,20 +14,20 @@ import java.util.Map;
 public interface ClientAuthentication {
 
     /**
-     * Adds what proves the client to a request.
+     * Adds the proof of the client's identity to a request.
      *
      * @param form parameters of its body
      */
     void add(Map<String, String> form, HttpRequest.Builder request);
 
-    /** What the request has of it that must not be shown, beside its form. */
+    /** Secrets in the request outside of its form. */
     default List<String> secrets() {
         return List.of();
     }
 
     /**
-     * By its id alone: a public client (RFC 6749 section 2.3), or one whose certificate TLS shows
-     * (RFC 8705 section 2).
+     * Only the client's id: a public client (RFC 6749 section 2.3), or a client with a TLS
+     * certificate (RFC 8705 section 2).
      */
     static ClientAuthentication ofId(String id) {
         return (form, request) -> form.put("client_id", id);

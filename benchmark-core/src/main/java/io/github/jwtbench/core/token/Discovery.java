@@ -14,17 +14,17 @@ import java.util.Set;
 import javax.net.ssl.SSLContext;
 
 /**
- * What a provider announces (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2). Only the
- * announcement of the issuer that was asked for has a token endpoint: another one's must not lead a
- * secret away (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
+ * The metadata of a provider (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2). Only
+ * metadata of the requested issuer have a token endpoint, because another issuer's metadata must
+ * not receive a secret (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
  *
- * @param asked the issuer that was asked for
- * @param readFrom where it was found; null if it was not
+ * @param asked the requested issuer
+ * @param readFrom address of the metadata; null if they were not found
  * @param problem why there is no endpoint for secrets, or null
- * @param issuer its issuer by its own words, or null
+ * @param issuer the issuer in the metadata, or null
  * @param tokenEndpoint where a secret may be sent, or null
- * @param secretInForm whether a secret goes in the form there, as {@code client_secret_post}, and
- *     not by HTTP Basic, which is taken unless only the other is announced
+ * @param secretInForm whether a secret is sent in the form, as {@code client_secret_post};
+ *     otherwise by HTTP Basic, the default unless only the other is announced
  */
 public record Discovery(
         URI asked,
@@ -43,11 +43,11 @@ public record Discovery(
     }
 
     /**
-     * Asks where Discovery 1.0 section 4 says, then where RFC 8414 section 3 does.
+     * Requests the address of Discovery 1.0 section 4, then the address of RFC 8414 section 3.
      *
      * @param tls trusts the provider's certificate
-     * @param mutualTls whether the client shows a certificate; some providers have an endpoint of
-     *     its own for that (RFC 8705 section 5)
+     * @param mutualTls whether the client has a certificate; some providers have a separate
+     *     endpoint for that (RFC 8705 section 5)
      */
     public static Discovery of(URI issuer, SSLContext tls, boolean mutualTls)
             throws InterruptedException {
@@ -84,7 +84,7 @@ public record Discovery(
                 return metadata;
             }
         } catch (JsonProcessingException e) {
-            // Said below: the message would quote the answer.
+            // Reported below, because this message would quote the response.
         }
         throw new IOException("its answer is not JSON with an issuer");
     }
@@ -111,7 +111,7 @@ public record Discovery(
         }
     }
 
-    /** Without the field, Basic is what the provider takes (RFC 8414 section 2). */
+    /** Without the field, the provider accepts Basic (RFC 8414 section 2). */
     private static boolean isSecretInForm(JsonNode metadata) {
         Set<String> methods = new HashSet<>();
         metadata.path("token_endpoint_auth_methods_supported")
@@ -119,7 +119,7 @@ public record Discovery(
         return methods.contains("client_secret_post") && !methods.contains("client_secret_basic");
     }
 
-    /** Whether it is the announcement of another issuer than the one that was asked for. */
+    /** Whether the metadata are of another issuer than the requested one. */
     public boolean isOfAnotherIssuer() {
         return issuer != null && !asked.toString().equals(issuer);
     }

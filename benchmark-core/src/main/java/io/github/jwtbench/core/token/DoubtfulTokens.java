@@ -13,10 +13,10 @@ public final class DoubtfulTokens {
     private DoubtfulTokens() {}
 
     /**
-     * A token that is good but for one thing.
+     * A token with exactly one doubtful property.
      *
-     * @param name that thing, such as {@code no exp}
-     * @param rule what speaks of it, such as {@code RFC 7519 section 4.1.4}
+     * @param name the property, such as {@code no exp}
+     * @param rule its specification, such as {@code RFC 7519 section 4.1.4}
      */
     public record Doubtful(String name, String rule, String token) {
         @Override
@@ -25,7 +25,7 @@ public final class DoubtfulTokens {
         }
     }
 
-    /** Those of an issuer, whose audience is {@link SuiteIssuer#AUDIENCE}. */
+    /** Doubtful tokens of an issuer, with the audience {@link SuiteIssuer#AUDIENCE}. */
     public static List<Doubtful> of(SuiteIssuer issuer) {
         List<Doubtful> all = new ArrayList<>();
         String exp = "RFC 7519 section 4.1.4";
@@ -80,7 +80,7 @@ public final class DoubtfulTokens {
     }
 
     /**
-     * @param changed JSON of claims by name; null for one that is left out
+     * @param changed JSON of claims by name; null to leave a claim out
      */
     private static String payload(Map<String, String> changed) {
         Map<String, String> claims = new LinkedHashMap<>();

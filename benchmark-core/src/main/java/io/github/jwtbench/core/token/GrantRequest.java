@@ -3,7 +3,7 @@ package io.github.jwtbench.core.token;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a provider is asked for tokens with. It may hold a secret, which no text form shows. */
+/** The grant of a token request. It may contain a secret, which no text form shows. */
 public final class GrantRequest {
     private final String purpose;
     private final Map<String, String> parameters;
@@ -17,24 +17,24 @@ public final class GrantRequest {
     }
 
     /**
-     * The client's own tokens (RFC 6749 section 4.4).
+     * Requests the client's own tokens (RFC 6749 section 4.4).
      *
-     * @param extra parameters beside those of the grant, such as {@code scope}
+     * @param extra parameters in addition to the grant's, such as {@code scope}
      */
     public static GrantRequest ofClient(Map<String, String> extra) {
         return new GrantRequest("give a token", Map.of("grant_type", "client_credentials"), extra);
     }
 
     /**
-     * A user's tokens (RFC 6749 section 4.3).
+     * Requests a user's tokens (RFC 6749 section 4.3).
      *
-     * @param extra parameters beside those of the grant, such as {@code scope}
+     * @param extra parameters in addition to the grant's, such as {@code scope}
      */
     public static GrantRequest ofUser(String user, String password, Map<String, String> extra) {
         return ofUser("give a token", user, password, extra);
     }
 
-    /** Opens a session of a user whose name may be shown. */
+    /** Opens a session of a user whose name is not secret. */
     static GrantRequest login(String user, String password) {
         return ofUser("log in " + user, user, password, Map.of("scope", "openid"));
     }
@@ -55,7 +55,7 @@ public final class GrantRequest {
                 extra);
     }
 
-    /** What the provider is to do, such as {@code give a token}. */
+    /** The purpose of the request in messages, such as {@code give a token}. */
     String purpose() {
         return purpose;
     }

@@ -5,16 +5,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The letters and digits of a text in lower case; what is escaped for a form (RFC 3986 section
- * 2.1), for JSON (RFC 8259 section 7) or for HTML is read as what it stands for. All spellings of a
- * secret have the same letters.
+ * The letters and digits of a text in lower case, after decoding escapes of forms (RFC 3986 section
+ * 2.1), JSON (RFC 8259 section 7) and HTML. All spellings of a secret have the same letters.
  *
- * @param text the letters; each of them stands for a range of the text that was read
- * @param starts where the ranges begin
- * @param ends where they end, exclusive
+ * @param text the letters; each represents a range of the original text
+ * @param starts starts of the ranges
+ * @param ends ends of the ranges, exclusive
  */
 record Letters(String text, int[] starts, int[] ends) {
-    /** A text may be escaped so often, one time after the other. */
+    /** Most levels of nested escapes in a text. */
     private static final int MOST_LAYERS = 4;
 
     private static final int HEX = 16;

@@ -7,7 +7,7 @@ import java.time.Instant;
 
 /** How long a token lives, by its giver and by itself, whatever these say. */
 final class Lifetime {
-    /** Of a token that does not say its end, and whose giver does not either. */
+    /** Assumed if neither the token nor its issuer gives an end. */
     static final Duration UNKNOWN = Duration.ofMinutes(10);
 
     /** A longer one is renewed all the same, and some givers say 9223372036854775807. */
@@ -15,17 +15,17 @@ final class Lifetime {
 
     private Lifetime() {}
 
-    /** Of a token whose giver does not say it. */
+    /** Lifetime of a token whose issuer does not give it. */
     static Duration of(String token) {
         return of(MissingNode.getInstance(), token);
     }
 
     /**
-     * As the giver says; otherwise until the token's {@code exp} (RFC 7519 section 4.1.4), and ten
-     * minutes when it has none.
+     * The issuer's value; otherwise until the token's {@code exp} (RFC 7519 section 4.1.4), or ten
+     * minutes without one.
      *
-     * @param expiresIn seconds (RFC 6749 section 5.1), also as text; below 0 stands for no end
-     * @return at most a day; not above 0 when the token has ended
+     * @param expiresIn seconds (RFC 6749 section 5.1), also as text; below 0 means no end
+     * @return at most a day; not above 0 if the token has ended
      */
     static Duration of(JsonNode expiresIn, String token) {
         Double seconds = Seconds.of(expiresIn);

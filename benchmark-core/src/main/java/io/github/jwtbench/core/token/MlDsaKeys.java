@@ -20,7 +20,7 @@ import java.util.Locale;
 public final class MlDsaKeys {
     static final int SEED_BYTES = 32;
 
-    /** What X.509 has in front of a public key. */
+    /** Bytes before a public key in X.509. */
     private static final int X509_PREFIX_BYTES = 22;
 
     private MlDsaKeys() {}
@@ -72,7 +72,7 @@ public final class MlDsaKeys {
         return HexFormat.of().parseHex(prefix + HexFormat.of().formatHex(seed));
     }
 
-    /** The one random value that key generation takes is the seed (FIPS 204 algorithm 1). */
+    /** Returns the seed, the only random value of key generation (FIPS 204 algorithm 1). */
     private static final class Fixed extends SecureRandom {
         private static final long serialVersionUID = 1L;
 

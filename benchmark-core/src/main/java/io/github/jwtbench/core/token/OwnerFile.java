@@ -61,7 +61,7 @@ public final class OwnerFile {
         }
         AclFileAttributeView view = Files.getFileAttributeView(file, AclFileAttributeView.class);
         if (view != null) {
-            // The folder's own entries may have been added to those of the new file.
+            // The entries of the new file may have been inherited from the folder.
             view.setAcl(ownerAlone);
         }
         if (view == null || !view.getAcl().equals(ownerAlone)) {

@@ -9,14 +9,14 @@ import java.util.Map;
 
 /** Tokens that a service must refuse. */
 public final class RefusedTokens {
-    /** Longer than the suite's tokens live: none of these becomes good while they are in use. */
+    /** Longer than the suite's tokens live, so that none of these becomes valid during use. */
     private static final int SECONDS = 7_200;
 
     private RefusedTokens() {}
 
     /**
-     * Nine tokens that whoever trusts the issuer for the suite's audience must refuse: each has one
-     * fault, by which it is found in the map.
+     * Nine tokens that every service with trust in the issuer, for the suite's audience, must
+     * refuse: each has one fault, its key in the map.
      */
     public static Map<String, String> of(SuiteIssuer issuer) {
         String good = issuer.mint(1).get(0);

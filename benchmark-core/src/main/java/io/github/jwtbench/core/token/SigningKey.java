@@ -33,8 +33,8 @@ public final class SigningKey {
             "must be a private JWK (RFC 7517) of RSA, EC, Ed25519 or ML-DSA";
 
     /**
-     * The faster of two providers whose signatures are the same, where it is available: it takes
-     * half the time.
+     * The faster of two providers with equal signatures, if it is available: it takes half the
+     * time.
      */
     private static final SignatureProvider SIGNER =
             SignatureProvider.CORRETTO.isAvailable()
@@ -65,17 +65,17 @@ public final class SigningKey {
     }
 
     /**
-     * The key of a JWK (RFC 7517). Its {@code alg} says the algorithm; without one it is RS256,
-     * EdDSA, or the one of the curve (RFC 7518 section 3.4); ML-DSA must have it.
+     * The key of a JWK (RFC 7517). Its {@code alg} gives the algorithm; the default is RS256,
+     * EdDSA, or the algorithm of the curve (RFC 7518 section 3.4); ML-DSA must have it.
      *
-     * @throws IllegalArgumentException if it cannot sign; the message shows nothing of the text
+     * @throws IllegalArgumentException if it cannot sign; the message contains nothing of the text
      */
     public static SigningKey of(String jwk) {
         try {
             Map<String, Object> members = JSONObjectUtils.parse(jwk);
             return "AKP".equals(members.get("kty")) ? ofMlDsa(members) : of(JWK.parse(members));
         } catch (ParseException e) {
-            // Not as the cause, whose message may quote the key.
+            // No cause, because its message may quote the key.
             throw new IllegalArgumentException(RULE + ", got: another text");
         }
     }
@@ -105,7 +105,8 @@ public final class SigningKey {
                     MlDsaKeys.privateKey(algorithm, seed.decode(), provider(algorithm)),
                     JSONObjectUtils.getString(jwk, "kid"));
         } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException(RULE + ", got: one that this JDK cannot sign with");
+            throw new IllegalArgumentException(
+                    RULE + ", got: a key that this JDK cannot sign with");
         }
     }
 
@@ -146,7 +147,8 @@ public final class SigningKey {
         try {
             return new SigningKey(algorithm, name, privateKey(jwk), jwk.getKeyID());
         } catch (JOSEException | GeneralSecurityException | IllegalStateException e) {
-            throw new IllegalArgumentException(RULE + ", got: one that this JDK cannot sign with");
+            throw new IllegalArgumentException(
+                    RULE + ", got: a key that this JDK cannot sign with");
         }
     }
 

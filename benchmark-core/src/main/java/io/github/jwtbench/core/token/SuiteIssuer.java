@@ -26,9 +26,9 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An issuer of the suite's own, whose key lives as long as this object: it mints the tokens of the
- * regime {@code unique}, which Keycloak could not hand out fast enough. They have the claims and
- * the size of Keycloak's.
+ * The suite's own issuer, whose key lives as long as this object: it mints the tokens of the regime
+ * {@code unique}, which Keycloak could not issue fast enough. They have the claims and the size of
+ * Keycloak's tokens.
  */
 public final class SuiteIssuer {
     /** The {@code iss} claim of its tokens. */
@@ -37,7 +37,7 @@ public final class SuiteIssuer {
     /** The {@code aud} claim of tokens for the service. */
     public static final String AUDIENCE = "jwtbench-service";
 
-    /** What the service's endpoints ask for. */
+    /** The role that the service's endpoints require. */
     static final String ROLE = "benchmark-user";
 
     private static final int KEY_BITS = 2048;
@@ -55,8 +55,8 @@ public final class SuiteIssuer {
     }
 
     /**
-     * @param algorithm RS256, or one of ML-DSA
-     * @throws IllegalStateException if nobody here signs with it
+     * @param algorithm RS256, or an ML-DSA algorithm
+     * @throws IllegalStateException if no provider here has the algorithm
      */
     public SuiteIssuer(SignatureAlgorithm algorithm) {
         this.algorithm = algorithm;
@@ -93,9 +93,9 @@ public final class SuiteIssuer {
     }
 
     /**
-     * Configuration by which the service trusts this issuer.
+     * Configuration that makes the service trust this issuer.
      *
-     * @param jwks the file that {@link #writeJwks} wrote, as the service sees it
+     * @param jwks path of {@link #writeJwks}'s file, from the service's view
      */
     public static Map<String, String> serviceSettings(String jwks) {
         return Map.of(
@@ -145,9 +145,9 @@ public final class SuiteIssuer {
     }
 
     /**
-     * Signs a payload with a header of one's own.
+     * Signs a payload with a custom header.
      *
-     * @param members of the header behind {@code alg}, as JSON
+     * @param members of the header after {@code alg}, as JSON
      */
     String sign(String members, String payload) {
         return signer.sign("{\"alg\":\"" + algorithm.joseName() + "\"," + members + "}", payload);

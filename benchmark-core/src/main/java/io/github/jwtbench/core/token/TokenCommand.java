@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A program that prints a token as its first line, within half a minute. It reads nothing, and what
- * it prints is never shown; its errors are, when it fails.
+ * A program that prints a token as its first line, within half a minute. It gets no input, and its
+ * output is never shown; its error output is shown if it fails.
  */
 public final class TokenCommand implements TokenSupply {
     private static final int LONGEST_PROBLEM = 500;

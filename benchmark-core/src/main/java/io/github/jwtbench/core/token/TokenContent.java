@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * What a token says about itself, read without verifying it. Whatever cannot be read is missing,
- * and the rest is there: any text can be read in this way.
+ * The content of a token, read without verifying it. Any text is accepted; unreadable parts are
+ * missing.
  *
- * @param kind what it is by its form
+ * @param kind of its form
  * @param header of a JWS (RFC 7515) or JWE (RFC 7516); missing without one
  * @param claims of a JWS with claims in JSON (RFC 7519); missing without
  */
@@ -20,7 +20,7 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
     private static final int PARTS_OF_JWS = 3;
     private static final int PARTS_OF_JWE = 5;
 
-    /** What a token is. */
+    /** The kinds of tokens. */
     public enum Kind {
         SIGNED("signed JWT"),
         UNSIGNED("JWT without signature"),
@@ -61,7 +61,7 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
         }
     }
 
-    /** The {@code alg} of a JWS (RFC 7515 section 4.1.1); null when it is none or does not say. */
+    /** The {@code alg} of a JWS (RFC 7515 section 4.1.1); null if there is none. */
     public String algorithm() {
         return kind == Kind.SIGNED || kind == Kind.UNSIGNED ? header.path("alg").textValue() : null;
     }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 
 /**
- * A token endpoint as one client sees it: that of Keycloak's realm {@code benchmark}, or of any
+ * A token endpoint from the view of one client: of Keycloak's realm {@code benchmark}, or of any
  * other provider.
  */
 public final class TokenEndpoint {
@@ -51,7 +51,7 @@ public final class TokenEndpoint {
     }
 
     /**
-     * @param provider begins what is said about it
+     * @param provider beginning of messages about it
      * @param timeout of connecting, and of each request
      */
     TokenEndpoint(
@@ -77,7 +77,7 @@ public final class TokenEndpoint {
         return new TokenEndpoint(address, client, tls, "The provider", TIMEOUT);
     }
 
-    /** Tokens that are each asked for anew. */
+    /** Tokens from separate requests. */
     public TokenSupply each(GrantRequest request) {
         return () -> get(request);
     }

@@ -16,7 +16,7 @@ public final class TokenMint implements TokenSupply {
     private final Duration lifetime;
 
     /**
-     * @param claims of every token, beside {@code exp}, {@code iat} and {@code jti}
+     * @param claims of every token, in addition to {@code exp}, {@code iat} and {@code jti}
      * @param lifetime from {@code iat} to {@code exp}
      */
     public TokenMint(SigningKey key, Map<String, Object> claims, Duration lifetime) {

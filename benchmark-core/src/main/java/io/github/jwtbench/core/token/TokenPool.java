@@ -61,11 +61,11 @@ public final class TokenPool implements AutoCloseable {
     }
 
     /**
-     * Gets a token of each supply, and new ones in time.
+     * Gets a token from each supply, and renews them in time.
      *
-     * @param supplies at least one; the same several times gives so many tokens
-     * @param file is kept up to date with the tokens, one a line, readable by its owner alone, and
-     *     deleted in the end; for tools that cannot be handed a token otherwise
+     * @param supplies at least one; a supply that occurs several times gives as many tokens
+     * @param file always contains the current tokens, one a line, readable by its owner only, and
+     *     deleted at the end; for tools that can get tokens from a file only
      */
     public static TokenPool open(List<? extends TokenSupply> supplies, Path file)
             throws TokenRequestException, InterruptedException {
@@ -79,7 +79,7 @@ public final class TokenPool implements AutoCloseable {
         return pool;
     }
 
-    /** A pool that has been closed meanwhile rejects it, which nobody needs to know. */
+    /** A pool that has been closed rejects the task, which has no consequence. */
     private void renewAfter(int failures) {
         renewer.schedule(
                 () -> renewAfter(renewAll() ? 0 : failures + 1),
@@ -115,7 +115,7 @@ public final class TokenPool implements AutoCloseable {
         return renewals.get();
     }
 
-    /** Why not every user has a good token of its own, or null. */
+    /** Why not every user has a valid token, or null. */
     public String incident() {
         return incident;
     }

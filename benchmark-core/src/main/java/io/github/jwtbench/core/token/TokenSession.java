@@ -3,9 +3,9 @@ package io.github.jwtbench.core.token;
 import java.util.Map;
 
 /**
- * The tokens of one session: after the first, each is got with the refresh token of the one before
- * (RFC 6749 section 6). Where an answer has no new refresh token, the old one stays. For one thread
- * at a time.
+ * The tokens of one session: each token after the first is requested with the refresh token of the
+ * previous answer (RFC 6749 section 6). Without a new refresh token in an answer, the old one is
+ * kept. For one thread at a time.
  */
 final class TokenSession implements TokenSupply {
     private final TokenEndpoint endpoint;

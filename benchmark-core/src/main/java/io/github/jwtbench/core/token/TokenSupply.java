@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.token;
 
-/** Gives one token after the other, each in time to replace the one before. */
+/** Gives tokens, each in time to replace the previous one. */
 @FunctionalInterface
 public interface TokenSupply {
 
     /**
      * The next token.
      *
-     * @throws TokenRequestException if there is none; it may be asked again
+     * @throws TokenRequestException if there is none; a caller may try again
      */
     Grant next() throws TokenRequestException, InterruptedException;
 }

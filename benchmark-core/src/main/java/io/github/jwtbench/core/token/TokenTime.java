@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 
 /**
- * A time as a token gives it.
+ * A time in a token.
  *
  * @param said the text of the claim
- * @param at the time that it stands for; null when it is none, or later than any that can be told
+ * @param at the time; null if the text is not a time, or beyond the range of times
  */
 public record TokenTime(String said, Instant at) {
 
@@ -26,7 +26,7 @@ public record TokenTime(String said, Instant at) {
                         claim.isIntegralNumber() ? claim.longValue() : (long) Math.floor(seconds)));
     }
 
-    /** The time if it is one, otherwise what the claim says. */
+    /** The time if it is valid, otherwise the text of the claim. */
     @Override
     public String toString() {
         return at == null ? said : at.toString();

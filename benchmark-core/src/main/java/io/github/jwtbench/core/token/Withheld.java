@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Takes secrets out of what others say, who may repeat what they were sent: as it was, or encoded
- * for a form, JSON, HTML, as Base64 (RFC 4648) alone or within more, or in hexadecimal, with other
+ * Removes secrets from foreign texts, which may repeat sent values: unchanged, or encoded for a
+ * form, JSON, HTML, as Base64 (RFC 4648) alone or within more, or in hexadecimal, with other line
  * breaks and other case, and in part.
  */
 public final class Withheld {
     /** A shorter text is found as it is, and not within Base64. */
     private static final int SHORTEST = 4;
 
-    /** A part of a secret with so many letters is withheld like the whole. */
+    /** A part of a secret with at least so many letters is also withheld. */
     private static final int LEAST_PART = 8;
 
     private static final int MOST_PART = 24;
@@ -32,7 +32,7 @@ public final class Withheld {
     /** Stands where a secret was, until all are found: a character that is no letter. */
     private static final String TAKEN_OUT = "\ufffc";
 
-    /** What a text needs around a secret. */
+    /** Characters that may surround a secret. */
     private static final String AROUND = "\"'<>(){}[]," + TAKEN_OUT;
 
     private final String inPlace;
@@ -40,8 +40,8 @@ public final class Withheld {
     private final Map<Integer, Set<String>> parts = new HashMap<>();
 
     /**
-     * @param secrets what must not be shown
-     * @param inPlace what is shown in its place
+     * @param secrets must not be shown
+     * @param inPlace shown instead
      */
     public Withheld(Collection<String> secrets, String inPlace) {
         this.inPlace = inPlace;
@@ -57,9 +57,7 @@ public final class Withheld {
         }
     }
 
-    /**
-     * What does not depend on the bytes before and after: they may begin at one of three places.
-     */
+    /** Adds the encodings at each of three positions, without characters of other bytes. */
     private void addBase64(byte[] secret) {
         for (int before = 0; before < BASE64_BYTES; before++) {
             byte[] whole = new byte[before + secret.length];
@@ -117,7 +115,7 @@ public final class Withheld {
         return out.append(text, at, text.length()).toString();
     }
 
-    /** Whether a character beside the letters of a secret may be of it. */
+    /** Whether a character next to the letters of a secret may belong to it. */
     private static boolean isSign(String text, int at) {
         char sign = text.charAt(at);
         boolean escapesQuote =

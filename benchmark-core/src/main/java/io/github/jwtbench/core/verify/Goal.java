@@ -5,11 +5,11 @@ import io.github.jwtbench.core.run.Loop;
 import java.util.Objects;
 
 /**
- * What a service is to reach.
+ * A goal for a service.
  *
- * @param benchmark endpoint that it is about: {@code health}, {@code jwt}, …
- * @param loop loop whose runs it is held against, null for both
- * @param limit the side on which the figure has to lie
+ * @param benchmark endpoint of the goal: {@code health}, {@code jwt}, …
+ * @param loop loop of the tested runs, null for both
+ * @param limit the required side of a figure
  */
 public record Goal(String benchmark, Loop loop, Limit limit) {
     public Goal {

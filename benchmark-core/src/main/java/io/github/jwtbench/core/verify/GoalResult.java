@@ -10,19 +10,19 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * A goal held against the repetitions of one run of the candidate.
+ * A goal applied to the repetitions of one run of the candidate.
  *
- * @param goal what is to be reached
- * @param run id of the run; null when there is none that it is about
- * @param loop loop of the run; null when it is not known
- * @param base value of the base, beside it
+ * @param goal the goal
+ * @param run id of the run; null if there is no such run
+ * @param loop loop of the run; null if unknown
+ * @param base value of the base, for information
  * @param candidate value of the candidate, which alone decides
- * @param notes what is to be known of the candidate's value
+ * @param notes on the candidate's value
  */
 public record GoalResult(
         Goal goal, String run, Loop loop, Value base, Value candidate, List<String> notes) {
 
-    /** What became of a goal. */
+    /** The result of a goal. */
     public enum Reached {
         /** The value lies on the right side of the limit, and so does its interval if any. */
         MET,
@@ -35,11 +35,11 @@ public record GoalResult(
     }
 
     /**
-     * A figure of repetitions.
+     * A figure over repetitions.
      *
-     * @param mean over the repetitions, which are the sample, with its interval; null when there is
-     *     none
-     * @param why why there is none, null when there is one
+     * @param mean over the repetitions, which are the sample, with its interval; null without a
+     *     value
+     * @param why why there is none, null if there is one
      */
     public record Value(Mean mean, String why) {
 
@@ -88,7 +88,7 @@ public record GoalResult(
                 : about.stream().map(pair -> of(goal, pair.candidate().id(), pair));
     }
 
-    /** The benchmark of a file that cannot be read is that of its partner. */
+    /** The benchmark of an unreadable file is the benchmark of its partner. */
     private static boolean isAbout(Goal goal, Pair pair) {
         return pair.runs().stream().anyMatch(run -> run.benchmark().equals(goal.benchmark()))
                 && (goal.loop() == null || goal.loop() == loop(pair.candidate()));
@@ -124,13 +124,13 @@ public record GoalResult(
         return notes;
     }
 
-    /** What became of the goal. */
+    /** The result of the goal. */
     public Reached reached() {
         return reached(goal, candidate.mean());
     }
 
     /**
-     * @param value null when there is none
+     * @param value null without a value
      */
     static Reached reached(Goal goal, Mean value) {
         if (value == null) {

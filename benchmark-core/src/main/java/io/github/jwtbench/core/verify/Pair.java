@@ -14,18 +14,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Two series that belong together: those with the same id; of the rest those that alone on their
- * side have the same benchmark, loop, token regime and tool, then without the tool. Where several
- * could be meant, none is.
+ * Two corresponding series: with the same id; of the rest, series that are the only ones on their
+ * side with the same benchmark, loop, token regime and tool, then without the tool. Ambiguous
+ * series have no partner.
  *
- * @param base without files when that side has none
- * @param candidate without files when that side has none
+ * @param base without files if that side has none
+ * @param candidate without files if that side has none
  */
 record Pair(Series base, Series candidate) {
     private static final List<Function<Series, String>> KEYS =
             List.of(Series::id, key(run -> kind(run) + " " + run.tool()), key(Pair::kind));
 
-    /** All pairs in the order of the base, then what only the candidate has. */
+    /** All pairs in the order of the base, then series of the candidate only. */
     static List<Pair> of(RunSet base, RunSet candidate) {
         List<Series> bases = series(base);
         List<Series> candidates = series(candidate);
@@ -49,7 +49,7 @@ record Pair(Series base, Series candidate) {
         return List.copyOf(pairs);
     }
 
-    /** The two ids, or the one when both sides share it. */
+    /** The two ids, or the common one. */
     String name() {
         return String.join(
                 " → ",

@@ -15,7 +15,7 @@ public record RunSet(String folder, String selection, List<RunFile> files) {
         files = List.copyOf(files);
     }
 
-    /** Runs of a service, without those of library benchmarks. */
+    /** Runs of a service, without runs of library benchmarks. */
     public List<Run> loads() {
         return files.stream()
                 .map(RunFile::run)

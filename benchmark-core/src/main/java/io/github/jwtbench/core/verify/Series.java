@@ -22,7 +22,7 @@ record Series(List<RunFile> files) {
         return files.get(0).id();
     }
 
-    /** Those that can be read, in the order of time. */
+    /** The readable runs, in the order of time. */
     List<Run> runs() {
         return files.stream()
                 .map(RunFile::run)
@@ -31,7 +31,7 @@ record Series(List<RunFile> files) {
                 .toList();
     }
 
-    /** Whether all of them can be read, and at least one is there. */
+    /** Whether all runs are readable, and there is at least one. */
     boolean readable() {
         return !files.isEmpty() && files.stream().allMatch(file -> file.run() != null);
     }

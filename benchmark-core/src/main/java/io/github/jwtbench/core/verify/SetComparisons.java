@@ -23,10 +23,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Two sets of runs as comparisons, one of each pair of runs with the arms {@value #BASE} and
- * {@value #CANDIDATE}. Runs of the two sides that were made in turn are starts; what one side made
- * in a row is one sample, since what the machine did meanwhile would look like a difference of the
- * two.
+ * Two sets of runs as comparisons, one for each pair of runs with the arms {@value #BASE} and
+ * {@value #CANDIDATE}. Runs of both sides that were made in turn are starts; consecutive runs of
+ * one side are one sample, because a change of the machine in that time would look like a
+ * difference of the sides.
  */
 public final class SetComparisons {
     /** Name of the arm that is compared with. */
@@ -36,8 +36,8 @@ public final class SetComparisons {
     public static final String CANDIDATE = "candidate";
 
     /**
-     * What the rates of two open loops may differ by and still count as the same load. A rate is
-     * often set as a share of a throughput that was measured before.
+     * Allowed difference of the rates of two open loops with the same load. A rate is often set as
+     * a share of a throughput that was measured before.
      */
     static final double RATE_TOLERANCE = 0.01;
 
@@ -61,8 +61,8 @@ public final class SetComparisons {
     private SetComparisons() {}
 
     /**
-     * Compares a candidate with a base. What must not be compared, or has no partner, is INVALID
-     * with the reasons.
+     * Compares a candidate with a base. A pair that must not be compared, or a run without a
+     * partner, is INVALID with the reasons.
      *
      * @throws IllegalArgumentException if a run is on both sides, or twice on one
      */
@@ -168,7 +168,7 @@ public final class SetComparisons {
         return reasons.stream().distinct().toList();
     }
 
-    /** A start has runs of both sides next to each other; what is left over joins the last one. */
+    /** A start has consecutive runs of both sides; remaining runs join the last start. */
     private static List<Start> starts(Pair pair) {
         List<Run> bases = pair.base().runs();
         List<List<Run>> groups = new ArrayList<>();
@@ -214,7 +214,7 @@ public final class SetComparisons {
     }
 
     /**
-     * @param percentiles whether those of both sides are of one kind
+     * @param percentiles whether both sides have percentiles of the same kind
      */
     private static Work work(Run run, boolean percentiles) {
         long answered = run.outcome().answered();
@@ -240,7 +240,7 @@ public final class SetComparisons {
                 : Long.valueOf(Math.round(microsPerRequest * NANOS_PER_MICRO * requests));
     }
 
-    /** What is to be known before any number is read. */
+    /** Warnings for readers of the numbers. */
     public static List<String> cautions(RunSet base, RunSet candidate) {
         List<Run> left = base.loads();
         List<Run> right = candidate.loads();
@@ -272,7 +272,7 @@ public final class SetComparisons {
                                                                 .isBefore(each.startedAt())));
     }
 
-    /** What checks say beside the numbers of the two sides. */
+    /** Notes of checks on the numbers of the two sides. */
     public static List<Mark> marks(RunSet base, RunSet candidate) {
         return Stream.concat(marks(BASE, base), marks(CANDIDATE, candidate)).distinct().toList();
     }

@@ -1,2 +1,2 @@
-/** One pair of runs against one another and against goals: what {@code jwtbench verify} says. */
+/** Compares sets of runs with one another and with goals: the command {@code jwtbench verify}. */
 package io.github.jwtbench.core.verify;

@@ -26,7 +26,7 @@ public final class H2load implements RunMaker.Load {
         this.scenario = scenario;
     }
 
-    /** What {@code h2load --version} says, or null when h2load is not installed. */
+    /** The output of {@code h2load --version}, or null if h2load is not installed. */
     public static String version() {
         return ChildCommand.of("h2load", "--version").firstLine();
     }
@@ -66,7 +66,7 @@ public final class H2load implements RunMaker.Load {
                 started -> {});
     }
 
-    /** What it is called with, except for headers of the request. */
+    /** Its arguments, except headers of the request. */
     public static String[] arguments(Workload load, Path folder) {
         List<String> arguments =
                 new ArrayList<>(

@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A scenario as a benchmark of Hyperfoil. Users are its streams: each sends its next request when
- * its answer is in, or is started at the rate of an open loop. A token is drawn at random for each
- * request; what an answer's body must contain is not checked.
+ * A scenario as a benchmark of Hyperfoil. Its users are streams: each sends its next request after
+ * its answer, or is started at the rate of an open loop. A token is drawn at random for each
+ * request; required contents of a body are not checked.
  */
 public final class HyperfoilBenchmark {
     private static final String TOKENS = "tokens.txt";
@@ -42,11 +42,11 @@ public final class HyperfoilBenchmark {
     private HyperfoilBenchmark() {}
 
     /**
-     * Writes the benchmark and the files that it names.
+     * Writes the benchmark and its files.
      *
-     * @param tokens that it sends; only their owner can read the file
+     * @param tokens of the requests; only their owner can read the file
      * @return the benchmark
-     * @throws IllegalArgumentException if Hyperfoil cannot do what the scenario asks for
+     * @throws IllegalArgumentException if Hyperfoil does not support the scenario
      */
     public static Path write(Scenario scenario, List<String> tokens, Path folder)
             throws IOException {
@@ -94,7 +94,7 @@ public final class HyperfoilBenchmark {
         return benchmark;
     }
 
-    /** Hyperfoil looks for certificates from where it was started, for tokens beside the file. */
+    /** Hyperfoil reads certificates relative to its working folder, tokens relative to the file. */
     private static Map<String, Object> http(Scenario scenario, Path folder) {
         LoadProfile load = scenario.load();
         boolean http2 = scenario.service().protocol() == Protocol.HTTP_2;

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * k6: a closed loop of users, each with a connection of its own. Requests with their tokens reach
- * it in a file that its owner alone can read, which is deleted when k6 has ended.
+ * k6: a closed loop of users, each with its own connection. It gets requests and tokens in a file
+ * that only its owner can read, which is deleted when k6 has ended.
  */
 public final class K6 implements RunMaker.Load {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);

@@ -25,21 +25,21 @@ public final class K6Script {
     private K6Script() {}
 
     /**
-     * What it will do.
+     * The plan of its load.
      *
-     * @param users at work at once, or at most
+     * @param users concurrent users, or most of them
      * @param rate requests per second of an open loop; 0 in a closed one
      */
     record Plan(
             int users, long rate, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
 
     /**
-     * Writes a script for k6 and the files that it reads, for a cluster with its operator. An open
-     * loop's requests start when they are due, as long as there is a user without one.
+     * Writes a script for k6 and its files, for a cluster with its operator. An open loop's
+     * requests start when they are due, as long as a user is free.
      *
-     * @param tokens that it sends; only their owner can read the file
+     * @param tokens of the requests; only their owner can read the file
      * @return the script
-     * @throws IllegalArgumentException if k6 cannot do what the scenario asks for
+     * @throws IllegalArgumentException if k6 does not support the scenario
      */
     public static Path export(Scenario scenario, List<String> tokens, Path folder)
             throws IOException {
@@ -68,7 +68,7 @@ public final class K6Script {
                         load.pacing().thinkMillis() / MILLIS_PER_SECOND));
     }
 
-    /** Why it cannot reach a service as its scenario says, or null. */
+    /** Why it cannot reach a service according to its scenario, or null. */
     static String cannot(ServiceAddress service) {
         if (!service.access().isUsual()) {
             return "k6 is not told of resolve, host, serverName and certificate";

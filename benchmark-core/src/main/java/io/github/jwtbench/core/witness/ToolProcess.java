@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 
 /** An external load tool, run to its end with its output kept. */
 public final class ToolProcess {
-    /** What a tool takes between the last look at it and its end is not known. */
+    /** The CPU time between the last reading and the end of a tool is unknown. */
     private static final Duration LOOK_EVERY = Duration.ofMillis(20);
 
     private static final double NANOS_PER_SECOND = 1e9;
 
     private ToolProcess() {}
 
-    /** What a started tool may need done while it runs. */
+    /** Work that a started tool may need while it runs. */
     @FunctionalInterface
     public interface WhileRunning {
         void with(ChildProcess tool) throws IOException, InterruptedException;

@@ -1,4 +1,2 @@
-/**
- * Load generators that others wrote, driven by a scenario: second witnesses of what the rig says.
- */
+/** Foreign load generators, driven by a scenario: second witnesses of the rig's measurements. */
 package io.github.jwtbench.core.witness;

@@ -34,7 +34,7 @@ class CompareMoreTest {
     void anotherBuild() throws Exception {
         Comparison comparison = measured();
         Files.writeString(archive(), "another one");
-        assertRefused(comparison, "build and machine of base must be those that were measured");
+        assertRefused(comparison, "build and machine of base must be the measured ones");
     }
 
     @Test

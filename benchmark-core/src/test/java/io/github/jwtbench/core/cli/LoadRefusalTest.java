@@ -104,7 +104,7 @@ class LoadRefusalTest extends LoadCases {
         assertEquals(
                 "load: "
                         + scenario
-                        + ": tokens must not be those of keycloak or suite, which only services"
+                        + ": tokens must not be of keycloak or suite, which only services"
                         + " trust that are started with them\n",
                 tokens.err());
         assertEquals(2, streams.exitCode());

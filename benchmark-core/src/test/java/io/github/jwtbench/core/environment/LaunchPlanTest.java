@@ -39,11 +39,9 @@ class LaunchPlanTest {
         assertEquals(URI.create("https://localhost:4711/q/health/ready"), plan.ready(Role.SERVICE));
         assertEquals(URI.create("https://localhost:1443/realms/benchmark"), plan.realm());
         assertEquals(
-                "the first instance must be that of the role service, got: [next, service]",
+                "the first instance must have the role service, got: [next, service]",
                 message(() -> plan(NEXT, SERVICE)));
-        assertEquals(
-                "the first instance must be that of the role service, got: []",
-                message(this::plan));
+        assertEquals("the first instance must have the role service, got: []", message(this::plan));
     }
 
     @Test
@@ -52,7 +50,7 @@ class LaunchPlanTest {
                 "roles must be different, got: [service, next, next]",
                 message(() -> plan(SERVICE, NEXT, instance(Role.NEXT, 1))));
         assertEquals(
-                "there must be an instance of the role, there are those of [service], got:"
+                "there must be an instance of the role, the roles are [service], got:"
                         + " compared",
                 message(() -> plan(SERVICE).url(Role.COMPARED)));
     }

@@ -57,7 +57,7 @@ class RigOutputTest {
 
         assertEquals(Status.INVALID, run.status());
         assertEquals(
-                List.of("answers that nobody had asked for: 2, the first: status 500 behind a 200"),
+                List.of("answers without a request: 2, the first: status 500 behind a 200"),
                 found(run, Check.Result.FAIL));
     }
 

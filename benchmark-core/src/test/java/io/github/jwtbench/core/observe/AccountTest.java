@@ -150,6 +150,6 @@ class AccountTest {
     @ValueSource(strings = {"docker-proxy", "com.docker.backend"})
     void anEnginesProxyIsNoService(String name) {
         IOException wrong = assertThrows(IOException.class, () -> Listener.service(8443, 7, name));
-        assertEquals("port 8443 must be a process', not that of a container", wrong.getMessage());
+        assertEquals("port 8443 must belong to a process, not to a container", wrong.getMessage());
     }
 }

@@ -56,7 +56,7 @@ class KernelMeterTest {
         IOException missing =
                 assertThrows(IOException.class, () -> KernelMeter.ofProcess(NO_PROCESS));
         assertEquals(
-                "pid must be that of a process whose CPU time can be read, got: " + NO_PROCESS,
+                "pid must be the id of a process whose CPU time can be read, got: " + NO_PROCESS,
                 missing.getMessage());
         assertSame(ServiceMeter.NONE, ServiceMeter.of(NO_PROCESS));
     }

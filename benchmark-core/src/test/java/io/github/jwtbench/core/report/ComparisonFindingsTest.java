@@ -23,7 +23,7 @@ class ComparisonFindingsTest {
         assertEquals(
                 List.of(
                         "Library: *staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
-                                + " verification; of those that are decided, *odd* takes most,"
+                                + " verification; of the decided arms, *odd* takes most,"
                                 + " 2.000 times (1.974 to 2.026)."),
                 of(LOW, SAME, OPEN, HIGH));
     }
@@ -53,7 +53,7 @@ class ComparisonFindingsTest {
         assertEquals(
                 List.of(
                         "Library, one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
-                                + " 0.513) the CPU time of staged; of those that are decided, *other*"
+                                + " 0.513) the CPU time of staged; of the decided arms, *other*"
                                 + " takes most, 2.000 times (1.974 to 2.026)."),
                 sentences(
                         titled(

@@ -131,7 +131,7 @@ class RunsPageTest {
             String shown = asShown(text);
             expected.addAll(
                     List.of(shown, shown, "2", "0.008 GiB", shown, shown, shown, shown, shown));
-            expected.add("yes: the commit does not tell what was measured");
+            expected.add("yes: the commit does not identify the measured code");
         }
         assertEquals(expected, cells(html.substring(html.indexOf("id=\"environment\""))));
         Pages.assertLoadsNothing(html);

@@ -22,7 +22,7 @@ class SweepPageTest {
 
         assertTrue(
                 asciiDoc.contains(
-                        "*Knee:* at 50 % p99 is 4.0 times that of the first step, and again."),
+                        "*Knee:* at 50 % p99 is 4.0 times the p99 of the first step, and again."),
                 asciiDoc);
         assertTrue(asciiDoc.contains("|50 %\n|s-50\n|500\n|500\n"), asciiDoc);
         assertTrue(asciiDoc.contains("|90 %\n|s-90\n|900\n6+<|[.red]**INVALID**"), asciiDoc);
@@ -34,11 +34,11 @@ class SweepPageTest {
     void theSentenceFollowsTheSteps() {
         assertEquals(
                 "Up to *100 req/s* the service keeps up: p99 is 3.00 ms there. The knee lies between it"
-                        + " and 500 req/s: at 50 % p99 is 4.0 times that of the first step, and again.",
+                        + " and 500 req/s: at 50 % p99 is 4.0 times the p99 of the first step, and again.",
                 sentence(SWEEP));
         assertEquals(
                 "Up to *100 req/s* the service keeps up: p99 is 3.00 ms there. The knee is not"
-                        + " known: at 50 % p99 is 4.0 times that of the first step, but not again.",
+                        + " known: at 50 % p99 is 4.0 times the p99 of the first step, but not again.",
                 sentence(sweep(step(50, 3), step(10, 3), step(50, 12))));
         assertEquals(
                 "Up to *500 req/s* the service keeps up: p99 is 4.00 ms there, and no higher rate was"

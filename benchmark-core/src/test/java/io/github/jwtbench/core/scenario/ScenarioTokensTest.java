@@ -299,7 +299,7 @@ class ScenarioTokensTest {
             assertNull(tokens.incident());
             assertNull(tokens.incident(end));
             assertEquals(
-                    "tokens must live as long as the run, got: one that ended at " + end,
+                    "tokens must live as long as the run, got: a token that ended at " + end,
                     tokens.incident(end.plusSeconds(1)));
         }
     }

@@ -39,7 +39,8 @@ class KneeTest {
 
         assertEquals(70, knee.heldPercent());
         assertEquals(80, knee.beyondPercent());
-        assertEquals("at 80 % p99 is 4.5 times that of the first step, and again", knee.reason());
+        assertEquals(
+                "at 80 % p99 is 4.5 times the p99 of the first step, and again", knee.reason());
     }
 
     @Test
@@ -57,7 +58,7 @@ class KneeTest {
             delimiter = '|',
             value = {
                 "0.989 | 5     | at 50 % the service achieves 98.9 % of the offered rate",
-                "1     | 15.01 | at 50 % p99 is 3.0 times that of the first step"
+                "1     | 15.01 | at 50 % p99 is 3.0 times the p99 of the first step"
             })
     void eachLimitAlone(double achieved, double p99, String reason) {
         List<SweepStep> steps = List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
@@ -80,7 +81,7 @@ class KneeTest {
         assertEquals(90, knee.heldPercent());
         assertNull(knee.beyondPercent());
         assertEquals(
-                "none up to 90 %; at 80 % p99 is 9.1 times that of the first step, but not at a"
+                "none up to 90 %; at 80 % p99 is 9.1 times the p99 of the first step, but not at a"
                         + " higher rate",
                 knee.reason());
     }
@@ -95,7 +96,7 @@ class KneeTest {
         assertEquals(50, knee.heldPercent());
         assertNull(knee.beyondPercent());
         assertEquals(
-                "not known: at 90 % p99 is 10.0 times that of the first step, but not again",
+                "not known: at 90 % p99 is 10.0 times the p99 of the first step, but not again",
                 knee.reason());
     }
 

@@ -46,7 +46,7 @@ class PemIdentityTest {
                         + file
                         + " must be PKCS #8 as PEM, not encrypted (BEGIN PRIVATE KEY), got: another"
                         + " text";
-        String certificate = file + " must be PEM certificates, the first of which fits the key";
+        String certificate = file + " must be PEM certificates, and the first must fit the key";
 
         assertEquals(key, refused(file, "secret"));
         assertEquals(key, refused(file, own.privateKeyPkcs1Pem()));

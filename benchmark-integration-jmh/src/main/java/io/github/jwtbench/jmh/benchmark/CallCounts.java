@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts what became of calls, by several threads at once. */
+/** Counts the outcomes of calls by several concurrent threads. */
 final class CallCounts {
 
     private static final int OK = 200;
@@ -55,7 +55,7 @@ final class CallCounts {
         return succeeded.sum() + failures.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What was counted until now. */
+    /** The counts so far. */
     synchronized JmhTrial trial(List<JmhTrial.Iteration> iterations) {
         SortedMap<Integer, Long> all = new TreeMap<>(statuses);
         if (succeeded.sum() > 0) {

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What the JVM of a trial is told by the runner. Tokens are in a file of their own, and never on a
- * command line.
+ * The settings of a trial's JVM, from the runner. Tokens are in a separate file, never on a command
+ * line.
  *
- * @param server base URL of the service, or of a server that does nothing
- * @param trust PEM file with the certificates to trust
- * @param servicePid process of the service, 0 when it is not ours to see
+ * @param server base URL of the service, or of a null server
+ * @param trust PEM file with the trusted certificates
+ * @param servicePid process of the service, 0 if it is not visible
  * @param tokens file with one token a line
- * @param folder where the trial leaves its counts and what it saw of the service
- * @param streams calls that the client may have under way at once, at least 1
- * @param calibration whether the server does nothing: its answers are all the same
+ * @param folder for the counts of the trial and its observations of the service
+ * @param streams most concurrent calls of the client, at least 1
+ * @param calibration whether the server is the null server: its answers are all the same
  * @param watched whether the service's metrics and processor time are read
  */
 public record Fixture(
@@ -42,7 +42,7 @@ public record Fixture(
     }
 
     /**
-     * What benchmarks find.
+     * The fixture of this JVM.
      *
      * @throws IllegalStateException if there is none
      */

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The service without any authentication: what HTTP, TLS and the client cost. Its requests carry no
- * token, so it has no parameters for them. Run it with {@code ./mvnw verify -Pbenchmark -pl
+ * The service without any authentication: the cost of HTTP, TLS and the client. Its requests carry
+ * no token, so it has no parameters for them. Run it with {@code ./mvnw verify -Pbenchmark -pl
  * benchmark-integration-jmh -am}.
  */
 @State(Scope.Benchmark)

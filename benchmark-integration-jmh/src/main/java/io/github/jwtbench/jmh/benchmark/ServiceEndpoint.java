@@ -5,7 +5,7 @@ import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 
-/** What of the service is called, and what its answer must be: scenarios of the suite. */
+/** The called endpoints and the rules for their answers: scenarios of the suite. */
 public enum ServiceEndpoint {
     /** The service without any authentication. */
     HEALTH("health"),

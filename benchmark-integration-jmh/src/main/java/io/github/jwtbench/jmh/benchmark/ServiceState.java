@@ -20,9 +20,9 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * The client that all threads of a trial share, and the count of its calls.
  *
- * <p>What the service itself measures is taken over the measurement iterations: JMH runs the setup
- * and the tear-down of an iteration in one thread, before the first and after the last call of any
- * thread, and says of which type the iteration is.
+ * <p>The service's own metrics are read over the measurement iterations: JMH runs the setup and the
+ * tear-down of an iteration in one thread, before the first and after the last call of any thread,
+ * and gives the type of the iteration.
  */
 @State(Scope.Benchmark)
 public class ServiceState {

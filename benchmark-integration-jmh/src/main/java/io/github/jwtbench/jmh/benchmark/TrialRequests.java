@@ -24,9 +24,9 @@ final class TrialRequests {
     }
 
     /**
-     * The next one, round robin.
+     * The next request, round robin.
      *
-     * @throws IllegalStateException if each may be sent only once and there is none left
+     * @throws IllegalStateException if each may be sent only once and none is left
      */
     Request next() {
         long n = next.getAndIncrement();

@@ -6,8 +6,8 @@ import io.github.jwtbench.core.load.Request;
 public interface BlockingClient extends AutoCloseable {
 
     /**
-     * Sends a request and waits for its whole answer, which is checked. A call that fails in any
-     * way gives an answer that says so.
+     * Sends a request, waits for its complete answer, and checks it. A failure of any kind is in
+     * the result.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */

@@ -5,16 +5,16 @@ import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
 
 /**
- * How a call ended.
+ * The result of a call.
  *
  * @param status HTTP status, 0 without an answer
  * @param bytes length of its body, 0 without an answer
- * @param failure in which way it failed; null if the answer is as expected
- * @param problem what was wrong, for people, without a token; null if nothing was
+ * @param failure kind of failure; null if the answer is as expected
+ * @param problem description for people, without a token; null without a failure
  */
 public record CallResult(int status, int bytes, Failure failure, String problem) {
 
-    /** Holds an answer against what its request expects. */
+    /** Compares an answer with the rule of its request. */
     static CallResult judged(Request request, int status, byte[] body, int length) {
         Expected expected = request.expected();
         Failure failure = expected.judge(status, body, length);

@@ -7,7 +7,7 @@ import java.net.ConnectException;
 import java.net.http.HttpTimeoutException;
 import java.util.concurrent.TimeoutException;
 
-/** What an exception of a client says about a call, in the terms of the rig. */
+/** Converts an exception of a client to a failure in the terms of the rig. */
 final class LostCall {
 
     private LostCall() {}
@@ -23,7 +23,7 @@ final class LostCall {
         if (thrown instanceof HttpTimeoutException || thrown instanceof TimeoutException) {
             return Failure.TIMEOUT;
         }
-        // Vert.x says with its own exceptions that a stream or a connection was closed or reset.
+        // Vert.x has its own exceptions for closed or reset streams and connections.
         return thrown instanceof IOException || thrown instanceof VertxException
                 ? Failure.RESET
                 : Failure.OTHER;

@@ -26,7 +26,7 @@ import javax.net.ssl.X509TrustManager;
 /** Vert.x's web client over HTTP/2, called by threads that wait, as workers of Quarkus do. */
 final class VertxClient implements BlockingClient {
 
-    /** Beyond the timeout of the call itself, which is the one that should end it. */
+    /** After the timeout of the call itself, which normally ends it first. */
     private static final long GRACE_MILLIS = 1_000;
 
     private static final long CLOSE_SECONDS = 5;

@@ -1,5 +1,5 @@
 /**
- * Clients that a service is called with, behind one blocking call. Each is shared by all threads of
- * a JVM, as an application shares it.
+ * HTTP clients for the service behind one blocking call. All threads of a JVM share a client, as in
+ * an application.
  */
 package io.github.jwtbench.jmh.client;

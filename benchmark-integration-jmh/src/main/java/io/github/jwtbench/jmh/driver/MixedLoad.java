@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Calls every endpoint in turn for a while, in the way of a trial but without JMH. */
 final class MixedLoad {
 
-    /** One call in so many carries a token that does not come again soon. */
+    /** One of this many calls carries a token that is not repeated soon. */
     private static final int RARE_STRIDE = 5;
 
     private final BlockingClient client;

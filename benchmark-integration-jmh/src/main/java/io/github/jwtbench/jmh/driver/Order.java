@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a client's JVM is to do next.
+ * The next task of a client's JVM.
  *
- * @param fixture where it calls
+ * @param fixture the server and its settings
  */
 public record Order(Fixture fixture, Task task) {
 
@@ -22,14 +22,14 @@ public record Order(Fixture fixture, Task task) {
     /**
      * One benchmark in one mode.
      *
-     * @param include regular expression that matches the benchmark's method alone
+     * @param include regular expression that matches only the benchmark's method
      * @param mode {@code THROUGHPUT} or {@code SAMPLE_TIME}
      * @param parameters JMH parameters by name
-     * @param threads that call, at least 1
+     * @param threads calling threads, at least 1
      * @param warmUpIterations at least 0
      * @param iterations measurement iterations, at least 1
      * @param iterationMillis length of an iteration, at least 1
-     * @param name of the files for JMH's result and what it printed, in the fixture's folder
+     * @param name of the files for JMH's result and output, in the fixture's folder
      */
     public record Trial(
             String include,
@@ -42,7 +42,7 @@ public record Order(Fixture fixture, Task task) {
             String name)
             implements Task {}
 
-    /** What a trial takes. */
+    /** The measurement of a trial. */
     public enum Mode {
         /** Calls per second. */
         THROUGHPUT,
@@ -54,12 +54,12 @@ public record Order(Fixture fixture, Task task) {
      * Calls of several endpoints in turn, with plain and split headers, to warm client and service
      * up.
      *
-     * @param client who calls
-     * @param endpoints what is called
-     * @param repeated how many of the fixture's tokens are sent again and again
-     * @param rare how many of those behind them are sent in turn, by one call in five
-     * @param threads that call, at least 1
-     * @param millis how long, at least 1
+     * @param client the calling client
+     * @param endpoints called endpoints
+     * @param repeated number of the fixture's tokens that are sent repeatedly
+     * @param rare number of the following tokens, of which one call in five sends the next
+     * @param threads calling threads, at least 1
+     * @param millis duration, at least 1
      */
     public record Load(
             ClientKind client,
@@ -71,9 +71,9 @@ public record Order(Fixture fixture, Task task) {
             implements Task {}
 
     /**
-     * A run of the rig, whose files go into the fixture's folder.
+     * A run of the rig, whose files are written to the fixture's folder.
      *
-     * @param scenario name of a scenario of the suite, with what is sent
+     * @param scenario name of a scenario of the suite, which defines the requests
      * @param run load and connections
      */
     public record Rig(String scenario, Declaration run) implements Task {}

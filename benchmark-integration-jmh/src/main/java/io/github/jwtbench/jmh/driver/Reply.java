@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.driver;
 
 /**
- * What an order came to.
+ * The result of an order.
  *
  * @param answered right answers to a load; 0 otherwise
- * @param cpuSeconds what a run of the rig cost this JVM; null otherwise
+ * @param cpuSeconds cost of a rig's run for this JVM; null otherwise
  */
 public record Reply(long answered, Double cpuSeconds) {}

@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /** How a shop sends its tokens. */
 enum Form {
-    /** Whole, by grpc-java as it comes. */
+    /** The whole token, with default settings of grpc-java. */
     PLAIN("plain", false, false),
     /** Split, with the settings of grpc-netty that make it small. */
     SPLIT("split", true, true),
-    /** Split, by grpc-java as it comes. */
+    /** Split, with default settings of grpc-java. */
     SPLIT_ONLY("split, no settings", true, false),
     /** The control. */
     PLAIN_AGAIN("plain again", false, false);

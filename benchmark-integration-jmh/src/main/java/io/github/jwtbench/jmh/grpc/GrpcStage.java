@@ -42,7 +42,7 @@ public final class GrpcStage implements Stage, Starter {
                             Stream.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m"))
                     .toList();
 
-    /** Journeys whose bytes are counted: each user walks five times. */
+    /** Journeys with counted bytes: each user makes five journeys. */
     private static final int COUNTED = 5 * JourneyArm.USERS;
 
     private static final Duration COUNT = Duration.ofSeconds(5);

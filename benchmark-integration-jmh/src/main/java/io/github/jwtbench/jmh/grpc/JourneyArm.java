@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Users walk through a shop, one after the other. An operation is a call of the front end; the CPU
- * time is that of all services, the client's is that of the front end.
+ * Users shop, one after the other. An operation is a call of the front end; its CPU time is of all
+ * services, and its client CPU time is of the front end.
  */
 final class JourneyArm implements Arm {
     /** Users of an arm, who share its connections. */

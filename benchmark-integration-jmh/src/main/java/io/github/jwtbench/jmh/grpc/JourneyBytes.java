@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /** Bytes of the header blocks of all calls of some journeys, read off the wire. */
 final class JourneyBytes {
-    /** What is none of a credential's fields. */
+    /** Fields that are not part of a credential. */
     static final String OTHERS = "other fields";
 
     private static final List<String> CREDENTIAL =
@@ -25,7 +25,7 @@ final class JourneyBytes {
 
     private JourneyBytes() {}
 
-    /** Counts a shop of its own, from its first call on. */
+    /** Counts the bytes of a separate shop, from its first call on. */
     static JourneyBytes count(Form form, TlsFiles tls, JourneyTokens tokens, int journeys)
             throws IOException {
         JourneyBytes bytes = new JourneyBytes();

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The JVM of one start: each arm has a shop of its own, and they take turns. */
+/** The JVM of one start: each arm has its own shop, and the arms take turns. */
 public final class JourneyJvm {
     private JourneyJvm() {}
 
-    /** What the arms did. */
+    /** The work of the arms. */
     record Measured(List<Slice> slices) {}
 
     public static void main(String[] arguments) throws IOException {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the JVM of one start is to measure.
+ * The measurement of one start's JVM.
  *
  * @param arms names of the arms
  * @param folder for its JWK set

@@ -9,13 +9,13 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * What a user does.
+ * A user's step.
  *
- * @param service that the front end calls for it
+ * @param service called by the front end
  * @param isRenewed whether the user has a new token by then
  */
 record JourneyStep(Service service, boolean isRenewed) {
-    /** The services of the shop, each a server of its own. */
+    /** The services of the shop, each on its own server. */
     enum Service {
         CATALOG(2_000),
         CART(200),
@@ -51,7 +51,7 @@ record JourneyStep(Service service, boolean isRenewed) {
                     new JourneyStep(Service.CHECKOUT, true),
                     new JourneyStep(Service.CATALOG, true));
 
-    /** Calls of a journey, with the one from the checkout to the cart. */
+    /** Calls of a journey, including the call from the checkout to the cart. */
     static final int CALLS = JOURNEY.size() + 1;
 
     private static final class Octets implements Marshaller<byte[]> {

@@ -41,9 +41,9 @@ final class JourneyTokens {
     private final List<List<String>> byUser;
 
     /**
-     * Signs all of them.
+     * Signs all tokens.
      *
-     * @param issuer who signs
+     * @param issuer the signer
      * @param folder for the JWK set
      * @param each tokens of a user, issued one second after the other, the last one now; at most
      *     600

@@ -54,7 +54,7 @@ final class Shop implements AutoCloseable {
     private final Map<Service, ManagedChannel> channels = new EnumMap<>(Service.class);
     private ManagedChannel fromCheckout;
 
-    /** Where a caller of a server connects: to it, or to what stands before it. */
+    /** The address that a caller of a server uses: the server, or a relay in front of it. */
     @FunctionalInterface
     interface Route {
         /**

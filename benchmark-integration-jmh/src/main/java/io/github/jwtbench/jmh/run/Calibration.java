@@ -30,15 +30,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures the drivers: each client against a server that does nothing, by the same benchmark with
- * the same requests and answers of the same length, right after its trials over the service, so
- * that it is as warm as it was in them; and the rig against a server that stalls for a known time.
- * h2load is measured on the same server, with the requests of the endpoint without a token: it
- * takes headers from its arguments, where no token may be.
+ * Measures the drivers: each client against a null server, by the same benchmark with the same
+ * requests and answers of the same length, directly after its trials against the service, so that
+ * it is equally warm; and the rig against a server that pauses for a known time. h2load is measured
+ * on the same server, with the requests of the endpoint without a token: its headers are arguments,
+ * which must not contain a token.
  */
 final class Calibration implements AutoCloseable {
 
-    /** What h2load is called beside the clients. */
+    /** Name of h2load among the clients. */
     static final String H2LOAD = "h2load";
 
     private static final int VERSION = 1;
@@ -62,9 +62,9 @@ final class Calibration implements AutoCloseable {
     /**
      * The file {@code driver-calibration.json}.
      *
-     * @param ceilings what each client reaches against a server that does nothing
-     * @param stall how well the rig found a known stall
-     * @param problems what could not be measured, a sentence each
+     * @param ceilings results of each client against a null server
+     * @param stall the rig's measurement of a known pause
+     * @param problems failed measurements, a sentence each
      */
     record Report(
             int version,
@@ -86,9 +86,9 @@ final class Calibration implements AutoCloseable {
     }
 
     /**
-     * Warms the clients up, and with them the server that does nothing.
+     * Warms up the clients and the null server.
      *
-     * @param cells what will be measured
+     * @param cells planned cells
      * @param service with answers to imitate, and tokens
      */
     void warmUp(List<ServiceCell> cells, MeasuredService service)
@@ -114,12 +114,12 @@ final class Calibration implements AutoCloseable {
     }
 
     /**
-     * The most that the client of a cell reaches with the requests of its endpoint. It is measured
-     * now, unless it is known from another cell and the trials did not exceed it.
+     * The ceiling of a cell's client with the requests of its endpoint. It is measured now, unless
+     * another cell has measured it and the trials did not exceed it.
      *
-     * @param requestsPerSecond what the trials of the cell reached
+     * @param requestsPerSecond result of the cell's trials
      * @param tokens file with tokens to send
-     * @return null when it could not be measured
+     * @return null if it could not be measured
      */
     Ceiling ceiling(ServiceCell cell, double requestsPerSecond, Path tokens)
             throws IOException, InterruptedException {

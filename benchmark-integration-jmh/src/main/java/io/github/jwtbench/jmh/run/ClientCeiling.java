@@ -4,14 +4,14 @@ import io.github.jwtbench.core.run.Ceiling;
 import java.util.Objects;
 
 /**
- * A ceiling, and whose it is.
+ * A client's ceiling.
  *
  * @param client {@code netty}, {@code jdk}, {@code vertx} or {@code h2load}
  * @param benchmark whose requests were sent and whose answers' length was used
- * @param connections that it used
- * @param streamsPerConnection requests under way at once on each
+ * @param connections used connections
+ * @param streamsPerConnection concurrent requests on each
  * @param answerBytes length of an answer's body
- * @param ceiling what it reached
+ * @param ceiling the result
  */
 record ClientCeiling(
         String client,
@@ -27,7 +27,7 @@ record ClientCeiling(
         Objects.requireNonNull(ceiling, "ceiling");
     }
 
-    /** Whether it is that of a client with the requests of a benchmark. */
+    /** Whether it belongs to this client and benchmark. */
     boolean isOf(String client, String benchmark) {
         return this.client.equals(client) && this.benchmark.equals(benchmark);
     }

@@ -22,7 +22,7 @@ import java.util.Map;
  */
 final class Clients implements AutoCloseable {
 
-    /** For a JVM that takes the place of one that failed. */
+    /** For a JVM that replaces a failed one. */
     private static final long REPLACEMENT_WARM_UP_MILLIS = 10_000;
 
     private final JmhExtent extent;

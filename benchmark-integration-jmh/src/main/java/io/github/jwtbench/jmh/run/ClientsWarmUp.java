@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the clients of the JMH benchmarks will send: all of them in turn, over all endpoints and
- * with both kinds of headers. The clients get warm, too. The cost is the mean over the clients, so
- * that it does not change with the share that each has of the requests.
+ * The requests of the JMH benchmarks: all clients in turn, over all endpoints and with both kinds
+ * of headers. The clients warm up too. The cost is the mean over the clients, so that it does not
+ * depend on each client's share of the requests.
  */
 final class ClientsWarmUp implements WarmUpLoad {
     private static final int UNIQUE_TOKENS = 2_000;

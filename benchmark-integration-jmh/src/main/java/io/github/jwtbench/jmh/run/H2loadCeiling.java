@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What h2load reaches against the same server that does nothing: a yardstick for clients. */
+/** Throughput of h2load against the same null server, for comparison with the clients. */
 final class H2loadCeiling {
 
     private static final Duration START_AND_STOP = Duration.ofSeconds(20);
@@ -32,8 +32,8 @@ final class H2loadCeiling {
      * Runs h2load.
      *
      * @param url full URL
-     * @param streams requests under way at once, on one connection
-     * @param output file for what it prints
+     * @param streams concurrent requests on one connection
+     * @param output file for its output
      * @throws IOException if it fails, or if a request of it fails
      */
     static Ceiling measure(String url, int streams, Duration duration, Path output)
@@ -54,9 +54,9 @@ final class H2loadCeiling {
     }
 
     /**
-     * Reads what h2load printed.
+     * Reads the output of h2load.
      *
-     * @param concurrency requests under way at once; the mean latency is that over the rate
+     * @param concurrency concurrent requests; the mean latency is this number over the rate
      * @throws IOException if a line is missing or requests failed
      */
     static Ceiling parse(String text, int concurrency) throws IOException {

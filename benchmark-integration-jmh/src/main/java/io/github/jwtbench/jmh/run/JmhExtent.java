@@ -17,13 +17,13 @@ import java.util.List;
  */
 public record JmhExtent(Settings settings) {
 
-    /** What JMH does before and after the iterations. */
+    /** Time of JMH before and after the iterations. */
     private static final Duration AROUND_TRIAL = Duration.ofMillis(1500);
 
     /** Checks between the steps of the sweep, and the calibration with a stalled server. */
     private static final Duration SWEEP_AND_STALL = Duration.ofSeconds(15);
 
-    /** To mint the tokens of a trial takes so many times as long as to send them. */
+    /** Minting the tokens of a trial takes this many times as long as sending them. */
     private static final int MINTING = 3;
 
     /** How long calibration, trials and sweep take, about. */
@@ -59,15 +59,15 @@ public record JmhExtent(Settings settings) {
         return ScenarioJob.estimate(load, true).minusSeconds(load.warmUpSeconds());
     }
 
-    /** What is measured, in its order. */
+    /** The measured cells, in order. */
     List<ServiceCell> cells() {
         return JmhPlan.cells(settings.jmhTier());
     }
 
     /**
-     * How long a client calls a server that does nothing before it is measured. The client with
-     * most benchmarks has three times as much: Netty's was seen to begin with a tenth of its speed,
-     * and to have all of it after some 100,000 calls.
+     * Warm-up of a client against a null server. The client with most benchmarks gets three times
+     * as much: Netty's was observed to begin with a tenth of its speed, and to reach all of it
+     * after some 100,000 calls.
      */
     int clientWarmUpMillis(ClientKind client) {
         int seconds =

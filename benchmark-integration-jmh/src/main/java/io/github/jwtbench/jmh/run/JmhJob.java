@@ -25,10 +25,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the runs one after the other. Each is two trials of JMH: one counts calls per second, the
- * other takes the time of single calls. The run is made from the second one, which has calls and
- * times; the first one gives JMH's own throughput. Unique tokens can be sent only once, so their
- * runs have no first trial.
+ * Makes the runs one after the other. Each run has two trials of JMH: one counts calls per second,
+ * the other times single calls. The run is made from the second trial, which has calls and times;
+ * the first trial gives JMH's own throughput. Unique tokens can be sent only once, so their runs
+ * have no first trial.
  */
 final class JmhJob {
 
@@ -46,12 +46,12 @@ final class JmhJob {
     private final List<ServiceCell> cells;
 
     /**
-     * What the trials of one session need.
+     * The means of the trials of one session.
      *
      * @param around the service and its tokens
      * @param clients make the trials
-     * @param service what they call
-     * @param calibration measures what the clients can reach
+     * @param service the called service
+     * @param calibration measures the ceilings of the clients
      */
     record Means(
             RunMaker.Surroundings around,
@@ -74,7 +74,7 @@ final class JmhJob {
         return cells.stream().map(cell -> declare(cell, 1)).toList();
     }
 
-    /** Makes all runs; one that fails does not keep the others from being made. */
+    /** Makes all runs; a failure of one does not prevent the others. */
     void run(Means means) throws IOException, InterruptedException {
         for (ServiceCell cell : cells) {
             String obstacle = obstacle(cell, means);
@@ -117,7 +117,7 @@ final class JmhJob {
     private record Trials(
             ServiceCell cell, int tokenCount, Means means, Path raw, List<String> incidents) {
 
-        /** The sampling trial watches the service from within; what it saw is completed here. */
+        /** The sampling trial observes the service itself; its observations are completed here. */
         Observations observe() throws IOException, InterruptedException {
             Instant start = Instant.now();
             long renewals = means.around().renewals().getAsLong();

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What is measured, in its order. Rotating tokens come before unique ones of the same client: their
- * throughput tells how many unique ones are needed.
+ * The cells to measure, in order. Rotating tokens come before unique ones of the same client: their
+ * throughput determines the necessary number of unique tokens.
  */
 final class JmhPlan {
 
@@ -31,7 +31,7 @@ final class JmhPlan {
         };
     }
 
-    /** What users ask first: validation by every client. New tokens are sent by the rig. */
+    /** The most important cells: validation by every client. The rig sends new tokens. */
     private static List<ServiceCell> asked() {
         return some().stream()
                 .filter(
@@ -72,7 +72,7 @@ final class JmhPlan {
         return cells;
     }
 
-    /** What a ceiling is measured with: one request of the endpoint is as large as another. */
+    /** The cell for a ceiling: all requests of the endpoint have the same size. */
     static ServiceCell rotating(ServiceEndpoint endpoint, ClientKind client) {
         return endpoint.hasToken()
                 ? new ServiceCell(endpoint, client, TokenHeaders.PLAIN, TokenRegime.ROTATE)

@@ -153,7 +153,7 @@ public final class JmhStage implements Stage {
         return session.suite().fixture(name).toAbsolutePath();
     }
 
-    /** Calibration, which must be complete, and what scripts read of the trials. */
+    /** The calibration, which must be complete, and the trials' results for scripts. */
     @Override
     public boolean publish() throws IOException {
         List<Run> made =

@@ -24,10 +24,10 @@ record MeasuredService(
         int threads) {
 
     /**
-     * What a client's JVM must know to call it.
+     * The settings with which a client's JVM calls it.
      *
      * @param file with the tokens to send
-     * @param results where a trial leaves its counts
+     * @param results folder for the counts of a trial
      * @param watched whether it reads the service's metrics and processor time
      */
     Fixture fixture(Path file, Path results, boolean watched) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A server that does nothing, in a process of its own. */
+/** The null server in a separate process. */
 final class NullServerProcess implements AutoCloseable {
     private final ChildJvm jvm;
     private final URI url;
@@ -46,7 +46,7 @@ final class NullServerProcess implements AutoCloseable {
     }
 
     /**
-     * How it is to answer from now on; its own answer is its port.
+     * The answers from now on; the reply is the port.
      *
      * @param bytes length of the answers by path
      */

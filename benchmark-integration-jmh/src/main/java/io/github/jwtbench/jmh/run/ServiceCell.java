@@ -16,10 +16,10 @@ import java.util.TreeMap;
 /**
  * One benchmark with its parameters.
  *
- * @param endpoint what is called
- * @param client who calls
- * @param headers how its tokens travel; null without tokens
- * @param regime which tokens
+ * @param endpoint called endpoint
+ * @param client the client
+ * @param headers form of the tokens in the headers; null without tokens
+ * @param regime choice of tokens
  */
 record ServiceCell(
         ServiceEndpoint endpoint, ClientKind client, TokenHeaders headers, TokenRegime regime) {

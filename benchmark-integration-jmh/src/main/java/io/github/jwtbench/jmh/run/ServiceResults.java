@@ -24,8 +24,8 @@ import java.util.function.Function;
 
 /**
  * The files of {@code target/benchmark-results}: for each its fields, and how a field is read from
- * a run and its raw folder. What was not measured is null, and so are latencies and throughput of
- * an INVALID run. {@code doc/result-format.adoc} says what the fields mean.
+ * a run and its raw folder. Missing measurements are null, and so are latencies and throughput of
+ * an INVALID run. {@code doc/result-format.adoc} describes the fields.
  */
 final class ServiceResults {
 
@@ -104,10 +104,10 @@ final class ServiceResults {
     private record Field(String name, Function<Made, Object> value) {}
 
     /**
-     * A run and what its raw folder holds.
+     * A run and the content of its raw folder.
      *
      * @param throughput requests per second by JMH's score; null in an INVALID run
-     * @param ceiling null when it is not known
+     * @param ceiling null if unknown
      */
     private record Made(Run run, Double throughput, Ceiling ceiling, ServiceWindow window) {
 
@@ -132,7 +132,7 @@ final class ServiceResults {
         return field(name, each -> each.ceiling == null ? null : value.apply(each.ceiling));
     }
 
-    /** Of a VALID run whose ceiling is known. */
+    /** A field of a VALID run whose ceiling is known. */
     private static Field ofBoth(String name, Function<Made, Object> value) {
         return ofValid(name, each -> each.ceiling == null ? null : value.apply(each));
     }

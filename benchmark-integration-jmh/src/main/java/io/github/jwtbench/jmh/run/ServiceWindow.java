@@ -34,17 +34,17 @@ record ServiceWindow(Scrape before, Scrape after) {
         return Files.exists(file) ? Scrape.parse(name, Files.readString(file)) : null;
     }
 
-    /** A metric at the end; null when it was not read or does not exist. */
+    /** A metric at the end; null if it was not read or does not exist. */
     Double last(String name) {
         OptionalDouble sum = after == null ? OptionalDouble.empty() : after.sum(name, Map.of());
         return sum.isPresent() ? sum.getAsDouble() : null;
     }
 
     /**
-     * How much a counter rose, or null. A counter appears with its first event, so one that is
-     * missing in the first reading began at 0. One that is missing in the last reading may not
-     * exist at all, such as that of garbage collection pauses in a native executable, whose
-     * collector does pause. So its value is null and not 0.
+     * Increase of a counter, or null. A counter appears with its first event, so a counter missing
+     * in the first reading began at 0. A counter missing in the last reading may not exist at all,
+     * such as the pauses of garbage collection in a native executable, whose collector does pause.
+     * So its value is null and not 0.
      */
     Double rise(String name) {
         Double end = last(name);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Mints the tokens of the regime {@code unique} before a trial: as many as it can need by what the
- * same client sent with tokens that come again. If they run out all the same the trial fails.
+ * Mints the tokens of the regime {@code unique} before a trial: the largest necessary number,
+ * derived from the same client's calls with repeated tokens. If they are used up, the trial fails.
  */
 final class UniqueTokens {
 
@@ -56,12 +56,12 @@ final class UniqueTokens {
         return (int) Math.min(MOST, Math.ceil(calls) + RESERVE);
     }
 
-    /** Mints so many tokens and writes them, one a line. */
+    /** Mints this number of tokens and writes them, one a line. */
     Path mint(int count) throws IOException {
         return OwnerFile.write(file, tokens(count));
     }
 
-    /** So many tokens. */
+    /** Mints this number of tokens. */
     List<String> tokens(int count) {
         return issuer.mint(count);
     }

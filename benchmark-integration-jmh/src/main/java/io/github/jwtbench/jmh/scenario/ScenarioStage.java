@@ -38,10 +38,10 @@ public final class ScenarioStage implements Stage {
     }
 
     /**
-     * The scenario that the settings name.
+     * The scenario named in the settings.
      *
-     * @throws IllegalArgumentException names what is wrong with it
-     * @throws IOException when its file cannot be read
+     * @throws IllegalArgumentException describes its fault
+     * @throws IOException if its file cannot be read
      */
     public static Scenario scenario(Settings settings) throws IOException {
         try {

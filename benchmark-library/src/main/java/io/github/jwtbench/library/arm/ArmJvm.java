@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 public final class ArmJvm {
     private ArmJvm() {}
 
-    /** What the arms did. */
+    /** The work of the arms. */
     record Measured(List<Slice> slices) {}
 
     public static void main(String[] arguments) throws IOException {
@@ -36,8 +36,8 @@ public final class ArmJvm {
     }
 
     /**
-     * In turn, so that what all arms share is compiled for all of them. How often a method was
-     * called decides when it is compiled, so operations count and not time.
+     * In turn, so that code shared by all arms is compiled for all of them. Compilation depends on
+     * the number of calls, so operations count and not time.
      */
     private static void warmUp(List<BenchmarkArm> arms, ArmPace pace) throws IOException {
         long most = TimeUnit.MILLISECONDS.toNanos(pace.mostWarmUpMillis());

@@ -5,11 +5,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How long the arms of a start are warmed up and measured.
+ * The warm-up and measurement of a start's arms.
  *
  * @param warmUpOperations operations of each arm before anything counts
  * @param mostWarmUpMillis CPU time after which an arm counts as warm with fewer, milliseconds
- * @param sliceMicros CPU time of a slice, about, microseconds; an operation is never cut
+ * @param sliceMicros approximate CPU time of a slice, microseconds; an operation is never cut
  * @param rounds that count
  */
 public record ArmPace(long warmUpOperations, long mostWarmUpMillis, long sliceMicros, int rounds) {
@@ -38,7 +38,7 @@ public record ArmPace(long warmUpOperations, long mostWarmUpMillis, long sliceMi
                 Integer.parseInt(facts.get(ROUNDS)));
     }
 
-    /** CPU time that so many arms take in a start, about. */
+    /** Approximate CPU time of this number of arms in a start. */
     public Duration estimate(int arms, Duration operation) {
         Duration warmUp = operation.multipliedBy(warmUpOperations);
         Duration most = Duration.ofMillis(mostWarmUpMillis);

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import java.util.List;
 
 /**
- * What a JVM is to measure.
+ * The measurement of a JVM.
  *
  * @param seed of the order of the arms
  */

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 public final class ArmStarter implements Starter {
 
     /**
-     * Each JVM gets the same heap, whatever the machine has, and has touched all of it before it
-     * begins; the serial collector works in one thread, so that its CPU time is all that it costs.
+     * Each JVM gets the same heap on every machine, and touches all of it before it begins; the
+     * serial collector works in one thread, so that its CPU time is its whole cost.
      */
     static final List<String> JVM =
             Stream.concat(
@@ -35,7 +35,7 @@ public final class ArmStarter implements Starter {
     private final Path folder;
 
     /**
-     * @param folder for what the JVMs print
+     * @param folder for the output of the JVMs
      */
     public ArmStarter(ArmPace pace, Path folder) {
         this.pace = pace;

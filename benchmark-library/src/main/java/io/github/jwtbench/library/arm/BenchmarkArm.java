@@ -10,13 +10,11 @@ import io.github.jwtbench.core.run.Cell;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
-/** A benchmark method as an arm: so many operations in the calling thread, by its CPU clock. */
+/** A benchmark method as an arm: a number of operations in the calling thread, by its CPU clock. */
 final class BenchmarkArm implements Arm {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /**
-     * Factor by which the operations grow from one try to the next, until a slice is long enough.
-     */
+    /** Factor by which the operations grow in each attempt, until a slice is long enough. */
     private static final int GROWTH = 8;
 
     /** Least warm-up, for fast operations that reach their number sooner. */
@@ -103,14 +101,14 @@ final class BenchmarkArm implements Arm {
         operations = Math.max(1, Math.round(Math.min(fitting, (double) operations * GROWTH)));
     }
 
-    /** Whether it has done so many operations, or has taken so much time for fewer. */
+    /** Whether it has done this number of operations, or has taken this time for fewer. */
     boolean isWarm(long wantedOperations, long mostNanos) {
         return warmUpNanos >= LEAST_WARM_UP_SLICES * sliceNanos
                 && (warmUpOperations >= wantedOperations || warmUpNanos >= mostNanos);
     }
 
     /**
-     * @throws IOException when what the benchmark checks at its end is not so
+     * @throws IOException if a check of the benchmark at its end fails
      */
     void end() throws IOException {
         try {

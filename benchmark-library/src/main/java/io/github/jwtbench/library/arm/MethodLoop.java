@@ -7,15 +7,15 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 
-/** Calls one benchmark method so many times. */
+/** Calls one benchmark method a given number of times. */
 interface MethodLoop {
 
     void run(long operations) throws Throwable;
 
     /**
-     * A loop of its own around a call. Each is a class of its own whose call is a constant, so that
-     * the compiler sees one method in one loop, as in the code that JMH generates, and no arm
-     * changes the profile of another's loop.
+     * A separate loop around a call. Each loop is a class whose call is a constant, so that the
+     * compiler sees one method in one loop, as in the code that JMH generates, and no arm changes
+     * the profile of another arm's loop.
      *
      * @param call takes and returns nothing
      */

@@ -28,10 +28,10 @@ import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * What JMH makes around a benchmark method, for one cell in one thread: the instance with its
- * parameters, its state objects, their set-up and their end. Only set-up and tear-down of level
- * Trial, since the benchmarks here have no other; JMH's own code for it is generated and cannot be
- * called from outside.
+ * The objects that JMH makes around a benchmark method, for one cell in one thread: the instance
+ * with its parameters, its state objects, their set-up and their end. Only set-up and tear-down of
+ * level Trial, because the benchmarks here have no other; JMH's own code for it is generated and
+ * cannot be called from outside.
  */
 final class States {
     private static final String CHALLENGE =
@@ -50,7 +50,7 @@ final class States {
      * The states of a cell, set up.
      *
      * @param benchmark class of the cell
-     * @throws Exception what a set-up throws
+     * @throws Exception any exception of a set-up
      */
     static States of(Class<?> benchmark, Cell cell) throws Exception {
         States states = new States(cell);
@@ -64,7 +64,7 @@ final class States {
         return states;
     }
 
-    /** A call of the cell's method, whose answer goes into JMH's {@link Blackhole}. */
+    /** A call of the cell's method, whose result is passed to JMH's {@link Blackhole}. */
     MethodHandle call(Class<?> benchmark) throws ReflectiveOperationException {
         Method method = method(benchmark);
         MethodHandle call =
@@ -91,7 +91,7 @@ final class States {
     /**
      * Ends the trial.
      *
-     * @throws Exception what an end throws, such as a hit ratio that was not what it should be
+     * @throws Exception any exception of a tear-down, for example about a wrong hit ratio
      */
     void tearDown() throws Exception {
         for (Object object : objects.values()) {
@@ -179,7 +179,7 @@ final class States {
         return classes;
     }
 
-    /** The name and the one thread are true; nothing here reads the rest. */
+    /** Only the name and the one thread are real values; the rest is not read here. */
     private BenchmarkParams benchmarkParams(Class<?> benchmark) {
         IterationParams none = new IterationParams(IterationType.MEASUREMENT, 0, TimeValue.NONE, 1);
         return new BenchmarkParams(

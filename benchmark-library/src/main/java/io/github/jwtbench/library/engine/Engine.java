@@ -2,7 +2,7 @@ package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.EngineType;
 
-/** What validates the tokens. Each is told the same, see {@link Trust}. */
+/** The validators of tokens. Each gets the same configuration, see {@link Trust}. */
 public enum Engine {
     /** This project's validator with its own engine. */
     STAGED,
@@ -17,7 +17,7 @@ public enum Engine {
     /** Auth0's java-jwt. */
     JAVA_JWT;
 
-    /** Sets it up. Ask {@link Support} first whether it can do what {@code trust} wants. */
+    /** Sets it up. {@link Support} tells whether it supports the requirements of {@code trust}. */
     public Library<?> open(Trust trust) {
         return switch (this) {
             case STAGED, JOSE4J -> new ValidatorLibrary(stages(), trust);

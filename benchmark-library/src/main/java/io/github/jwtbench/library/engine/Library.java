@@ -3,10 +3,10 @@ package io.github.jwtbench.library.engine;
 import io.github.jwtbench.validation.Reason;
 
 /**
- * One way to validate tokens, set up once and then shared by all threads, as each library's
+ * One validator of tokens, set up once and then shared by all threads, as each library's
  * documentation advises.
  *
- * @param <T> what a good token is turned into; its claims can be read
+ * @param <T> result for a good token, with readable claims
  */
 public interface Library<T> {
     /**
@@ -20,10 +20,9 @@ public interface Library<T> {
     String subject(T accepted);
 
     /**
-     * What an exception of {@link #validate} means.
+     * The reason that an exception of {@link #validate} means.
      *
-     * @throws IllegalArgumentException if it means none of what the benchmark of rejections is
-     *     about
+     * @throws IllegalArgumentException if it is none of the reasons of the rejection benchmark
      */
     Reason reason(Exception refusal);
 

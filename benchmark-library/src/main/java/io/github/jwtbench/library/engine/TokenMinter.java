@@ -38,8 +38,8 @@ public final class TokenMinter {
     }
 
     /**
-     * @param rsaBits length of an RSA modulus; of no meaning to the other algorithms
-     * @param number which one of the endless row of keys
+     * @param rsaBits length of an RSA modulus; ignored by other algorithms
+     * @param number index in the endless sequence of keys
      */
     public static TokenMinter of(SignatureAlgorithm algorithm, int rsaBits, int number) {
         KeyPair pair = SeededKeys.of(algorithm, rsaBits, number);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What a token carries. Names, order and spacing of the members are those of Keycloak 26. The
+ * The content of a token. Names, order and spacing of the members are as in Keycloak 26. The
  * payload does not depend on the algorithm, so the lengths below are for RS256 with 2048 bits.
  */
 public enum TokenSize {

@@ -6,12 +6,12 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 
 /**
- * What every library is told to accept: a signature of this algorithm alone, with the key that the
- * token names from this JWK set; this issuer; this audience; times of the system's clock within
+ * The configuration of every library: accepts only signatures of this algorithm, with the key that
+ * the token names from this JWK set; this issuer; this audience; times of the system clock within
  * {@link #LEEWAY}.
  *
  * @param algorithm the only one
- * @param provider whose implementation verifies
+ * @param provider implementation of the verification
  * @param jwks a JWK set of more than one key, so that the key must be looked up
  */
 public record Trust(SignatureAlgorithm algorithm, SignatureProvider provider, String jwks) {
@@ -21,7 +21,7 @@ public record Trust(SignatureAlgorithm algorithm, SignatureProvider provider, St
 
     private static final int ANOTHER_KEY = 99;
 
-    /** Trust in the keys of the minter, and in one more of which no token is made. */
+    /** Trust in the keys of the minter, and in one more key without tokens. */
     public static Trust in(
             TokenMinter minter, SignatureAlgorithm algorithm, SignatureProvider provider) {
         TokenMinter another = TokenMinter.of(SignatureAlgorithm.ES256, 0, ANOTHER_KEY);

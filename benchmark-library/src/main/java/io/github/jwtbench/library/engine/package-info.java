@@ -1,5 +1,5 @@
 /**
- * The engines that validate tokens, ours and other libraries, behind one interface, and what they
- * are given.
+ * The engines that validate tokens, ours and other libraries, behind one interface, and their
+ * inputs.
  */
 package io.github.jwtbench.library.engine;

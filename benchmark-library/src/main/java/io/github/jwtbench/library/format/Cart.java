@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A shopping cart as claims: items, metadata, and totals that add up. Prices are in minor units, so
- * 1999 is 19.99. The same seed gives the same cart. Each has exactly the bytes of its {@link
- * CartSize}: a note fills what the items leave.
+ * A shopping cart as claims: items, metadata, and consistent totals. Prices are in minor units, so
+ * 1999 is 19.99. The same seed gives the same cart. Each cart has exactly the bytes of its {@link
+ * CartSize}: a note fills the rest after the items.
  *
  * @param claims members of the JSON object; numbers are {@code Long}
  * @param bytes of the object in JSON without spaces
@@ -21,7 +21,7 @@ public record Cart(Map<String, Object> claims, int bytes) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** What totals and note may take beside the items. */
+    /** Bytes for totals and note in addition to the items. */
     private static final int RESERVE = 100;
 
     private static final int SHORT_SKU = 6;

@@ -9,7 +9,7 @@ import java.util.Random;
  * A line of a cart.
  *
  * @param unitPrice in minor units
- * @param members all of it as a JSON object
+ * @param members the whole line as a JSON object
  */
 record CartItem(String sku, long quantity, long unitPrice, Map<String, Object> members) {
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.library.format;
 
-/** How many bytes a cart's JSON has. 1 KB is 1,000 bytes. */
+/** The size of a cart's JSON in bytes. 1 KB is 1,000 bytes. */
 public enum CartSize {
     /** One item and its price. */
     B_100(100),
@@ -23,7 +23,7 @@ public enum CartSize {
         return bytes;
     }
 
-    /** How many different carts take turns: fewer of the large ones, which take long to make. */
+    /** Number of different carts: fewer large ones, which take long to make. */
     int carts() {
         return this == KB_100 ? MANY / 4 : MANY;
     }

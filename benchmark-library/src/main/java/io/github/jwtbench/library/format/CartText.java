@@ -60,7 +60,7 @@ final class CartText {
                 + (1 + random.nextInt(900));
     }
 
-    /** Characters that nobody can guess; with filler, that everybody can. */
+    /** Random characters; with filler, predictable ones. */
     static String id(Entropy entropy, int length, Random random) {
         return entropy == Entropy.CATALOGUE ? symbols(length, random) : "0".repeat(length);
     }

@@ -1,8 +1,8 @@
 package io.github.jwtbench.library.format;
 
-/** What a cart's texts are made of, and so how well it can be compressed. */
+/** The kind of a cart's texts, which determines how well it can be compressed. */
 public enum Entropy {
-    /** Names, numbers and attributes that differ as those of a catalogue do. */
+    /** Names, numbers and attributes that differ as in a catalogue. */
     CATALOGUE,
     /** Numbered products with the same sentence again and again. */
     FILLER

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** Cells that measure token formats. */
 public final class FormatCells {
-    /** What is done with a token. */
+    /** The operations on a token. */
     public static final List<String> BOTH = List.of("produce", "consume");
 
     static final String FORMAT = "TokenFormatBenchmark";

@@ -6,7 +6,7 @@ import io.github.jwtbench.token.ZstdDictionary;
 import java.util.Collections;
 import java.util.Map;
 
-/** What is wrong with a token; nothing else is. */
+/** The single fault of a token. */
 public enum FormatFault {
     /** Signed by somebody else under the name of the sender's key. */
     BAD_SIGNATURE(TokenError.SIGNATURE_INVALID) {
@@ -57,7 +57,7 @@ public enum FormatFault {
         this.reason = reason;
     }
 
-    /** What a token must be refused for. */
+    /** The expected reason of the refusal. */
     TokenError reason() {
         return reason;
     }

@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * One token of a format, made before the first start to see how large it is.
+ * One token of a format, made before the first start for its size.
  *
  * @param arm name of the arm that makes such tokens
  * @param cartBytes of the cart's JSON
- * @param claimsBytes of the claims' JSON: the cart, and what the producer adds
- * @param payloadBytes of what the innermost layer holds, after the codec
+ * @param claimsBytes of the claims' JSON: the cart, and the producer's claims
+ * @param payloadBytes of the innermost layer's content, after the codec
  * @param tokenCharacters measured
  * @param predictedCharacters by the size model
- * @param compressed false where the codec did not help and was skipped
+ * @param compressed false if the codec did not help and was skipped
  */
 public record FormatProbe(
         String arm,
@@ -31,7 +31,7 @@ public record FormatProbe(
         int predictedCharacters,
         boolean compressed) {
 
-    /** A token of each arm that makes some; empty if there is none. */
+    /** A token of each arm that makes tokens; empty if there is none. */
     public static List<FormatProbe> of(List<ArmSpec> arms) {
         return arms.stream().filter(FormatProbe::produces).map(FormatProbe::of).toList();
     }

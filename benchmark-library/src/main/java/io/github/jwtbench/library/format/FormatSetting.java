@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What is made into tokens, and how: the parameters of a cell. */
+/** The cart and the format of a token: the parameters of a cell. */
 record FormatSetting(
         Mode mode,
         CartSize size,
@@ -30,7 +30,7 @@ record FormatSetting(
 
     private static final int SAMPLES = 400;
     private static final int DICTIONARY_BYTES = 16 * 1024;
-    private static final long FIRST_SAMPLE = 1_000_000; // no cart of a benchmark has such a seed
+    private static final long FIRST_SAMPLE = 1_000_000; // not a seed of a benchmark's cart
 
     /**
      * @throws IllegalArgumentException if a parameter is missing or has another value

@@ -27,8 +27,8 @@ final class OtherJvm {
     }
 
     /**
-     * It is started by arguments and not by a request, so that nothing of ours that reads JSON has
-     * run before either.
+     * It is started with arguments and not with a request, so that none of our JSON readers has run
+     * before.
      *
      * @throws IOException if the other JVM failed
      */

@@ -4,7 +4,7 @@ import io.github.jwtbench.library.keys.SeededKeys;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.KeyPair;
 
-/** Whose key it is. The numbers are some whose RSA keys are found after few tries. */
+/** The owner of a key. For these numbers an RSA key is found after few attempts. */
 enum Owner {
     SENDER(999),
     RECIPIENT(455),

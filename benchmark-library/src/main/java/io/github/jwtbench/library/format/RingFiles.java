@@ -33,7 +33,7 @@ final class RingFiles {
         return ring(jwk(pair(algorithm, owner), KeyUse.SIGNATURE, algorithm.joseName(), null));
     }
 
-    /** A ring whose key has the name of another one. */
+    /** A ring whose key has the name of another key. */
     static KeyRing signing(SigningAlgorithm algorithm, Owner owner, String keyId) {
         return ring(jwk(pair(algorithm, owner), KeyUse.SIGNATURE, algorithm.joseName(), keyId));
     }

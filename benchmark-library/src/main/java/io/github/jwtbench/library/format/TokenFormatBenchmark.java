@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to make a token of a cart, and to read it. The parameters' defaults are the quick
+ * The cost of making a token of a cart, and of reading it. The parameters' defaults are the quick
  * tier.
  *
  * <pre>
@@ -22,10 +22,10 @@ import org.openjdk.jmh.annotations.Warmup;
  *     -p size=KB_100 -p codec=NONE,BROTLI -prof gc -rf json
  * </pre>
  *
- * <p>Traps avoided: carts and tokens take turns, each token with its own IV and content key, so
- * that neither the compiler nor the branch predictor can learn one; keys, producer and consumer are
- * made once and shared, as in a service; the setup checks that a token gives its cart back. All
- * answers are returned. One fork is one sample.
+ * <p>Traps avoided: carts and tokens are used in turn, each token with its own IV and content key,
+ * so that neither the compiler nor the branch predictor can learn one; keys, producer and consumer
+ * are made once and shared, as in a service; the setup checks that a token gives its cart back. All
+ * results are returned. One fork is one sample.
  */
 @BenchmarkMode(Mode.Throughput)
 @Warmup(iterations = 4, time = 1)
@@ -38,7 +38,7 @@ public class TokenFormatBenchmark extends CartParameters {
     private CartRing ring;
 
     /**
-     * @throws UnsupportedOperationException if there is no such format; the message says why
+     * @throws UnsupportedOperationException if there is no such format; with the reason
      */
     @Setup
     public void setUp() {

@@ -37,14 +37,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The asymmetric operations of a token alone, with the keys and by the calls of the library: the
- * least that any format with these keys takes, whatever the size of the cart.
+ * Only the asymmetric operations of a token, with the keys and the calls of the library: the
+ * minimum of every format with these keys, for any size of the cart.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar TokenFormatKeyBenchmark -p keys=RSA,EC
  * </pre>
  *
- * <p>What is signed has 32 bytes: hashing a large cart is work for the cart, not for the key.
+ * <p>The signed input has 32 bytes: hashing a large cart is a cost of the cart, not of the key.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -67,7 +67,7 @@ public class TokenFormatKeyBenchmark {
     private ECPublicKey ephemeral;
 
     /**
-     * @throws IllegalStateException if what is wrapped cannot be unwrapped
+     * @throws IllegalStateException if a wrapped key cannot be unwrapped
      */
     @Setup
     public void setUp() throws GeneralSecurityException, JOSEException {

@@ -14,15 +14,15 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to refuse a bad token.
+ * The cost of refusing a bad token.
  *
  * <pre>
  * java -jar benchmark-library/target/benchmarks.jar TokenFormatRejectionBenchmark \
  *     -p size=KB_100 -p fault=BOMB -prof gc -rf json
  * </pre>
  *
- * <p>Traps avoided: a token is bad in one way only, and the setup checks that it is refused for
- * that one. The forger's RSA modulus is smaller than the sender's: a signature that is no number
+ * <p>Traps avoided: a token has one fault only, and the setup checks that it is refused for that
+ * fault. The forger's RSA modulus is smaller than the sender's: a signature that is not a number
  * below the modulus would be refused without any arithmetic. The exception is returned, so that it
  * is really made.
  */

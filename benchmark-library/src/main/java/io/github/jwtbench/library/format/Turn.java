@@ -3,7 +3,7 @@ package io.github.jwtbench.library.format;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Whose turn it is in a ring. Each thread has its own. */
+/** A thread's position in a ring. */
 @State(Scope.Thread)
 public class Turn {
     private int place;

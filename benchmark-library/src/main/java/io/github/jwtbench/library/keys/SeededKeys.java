@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * takes seconds. Worthless as secrets.
  */
 public final class SeededKeys {
-    /** A number whose RSA key of 2048 bits is found after few tries: each fork makes it anew. */
+    /** A number whose RSA key of 2048 bits is found quickly: each fork makes it again. */
     public static final int QUICK = 284;
 
     private static final Map<Kind, KeyPair> MADE = new ConcurrentHashMap<>();
@@ -35,14 +35,14 @@ public final class SeededKeys {
     /**
      * A key for the algorithm.
      *
-     * @param rsaBits length of an RSA modulus; of no meaning to the other algorithms
-     * @param number which one of the endless row of such keys
+     * @param rsaBits length of an RSA modulus; ignored by other algorithms
+     * @param number index in the endless sequence of such keys
      */
     public static KeyPair of(SignatureAlgorithm algorithm, int rsaBits, int number) {
         return MADE.computeIfAbsent(kind(algorithm, rsaBits, number), SeededKeys::generate);
     }
 
-    /** One that {@code provider} can sign with: Amazon's does not read the JDK's keys of ML-DSA. */
+    /** A key that {@code provider} can sign with: Amazon's does not read the JDK's ML-DSA keys. */
     public static KeyPair of(
             SignatureAlgorithm algorithm, int rsaBits, int number, SignatureProvider provider) {
         return algorithm.isMlDsa() && provider == SignatureProvider.CORRETTO
@@ -50,7 +50,7 @@ public final class SeededKeys {
                 : of(algorithm, rsaBits, number);
     }
 
-    /** The same key, made anew. */
+    /** Makes the same key again. */
     static KeyPair generate(SignatureAlgorithm algorithm, int rsaBits, int number) {
         return generate(kind(algorithm, rsaBits, number));
     }
@@ -84,7 +84,7 @@ public final class SeededKeys {
         }
     }
 
-    /** Which takes no seed: each JVM has a key of its own. */
+    /** Accepts no seed: each JVM has a different key. */
     private static KeyPair generateWithCorretto(String parameterSet) {
         Provider corretto =
                 SignatureProvider.CORRETTO.signature(SignatureAlgorithm.ML_DSA_44).getProvider();

@@ -17,8 +17,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Answers where {@code validate} is answered, after a part of what that does. What it answers says
- * nothing of the token, which was not verified.
+ * Answers requests for {@code validate} after a part of its work. The answer says nothing about the
+ * token, which was not verified.
  */
 @ApplicationScoped
 class AblationFilter {

@@ -21,7 +21,7 @@ public class AblationResource {
         this.jwt = jwt;
     }
 
-    /** Answers as {@code validate} does, behind the security layer. */
+    /** Answers like {@code validate}, after the security layer. */
     @POST
     @Path("/secured")
     @Authenticated

@@ -4,7 +4,7 @@ import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** How far a request gets before it is answered; each has the one before in it. */
+/** The layers that a request passes before it is answered; each includes the previous one. */
 enum Layer {
     /** Its headers are not looked at. */
     NOTHING,

@@ -1,2 +1,2 @@
-/** Endpoints that leave layers out, so that the cost of each can be told from the others. */
+/** Endpoints that leave layers out, to measure the cost of each layer. */
 package io.github.jwtbench.integration.ablation;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.integration.forward;
 
 /**
- * A call that was answered.
+ * An answered call.
  *
- * @param identity what was sent, with the last request if there were two
- * @param answer what came back for it
+ * @param identity form of the sent token, of the last request if there were two
+ * @param answer its answer
  */
 record AnsweredCall(Identity identity, HopAnswer answer) {}

@@ -4,10 +4,10 @@ import jakarta.ws.rs.BadRequestException;
 import jakarta.ws.rs.WebApplicationException;
 
 /**
- * In whose name the next service is called.
+ * The caller for whom the next service is called.
  *
  * @param token the caller's
- * @param hops services that forward this call one after the other, this one included, at least 1
+ * @param hops number of services that forward this call in sequence, including this one, at least 1
  */
 record Caller(String token, int hops) {
     /** Carries the number of services that have forwarded a call, so that a circle ends. */

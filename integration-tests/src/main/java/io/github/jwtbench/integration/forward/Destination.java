@@ -4,11 +4,11 @@ import io.github.jwtbench.integration.forward.ForwardConfig.NextTarget;
 import java.net.URI;
 
 /**
- * What is called: one method on one address.
+ * The target of a call: one method on one address.
  *
- * @param host name or address, for which the certificate must be
+ * @param host name or address, which the certificate must name
  * @param port 1 to 65535
- * @param authority host and port as the URL has them
+ * @param authority host and port as in the URL
  * @param path path and query
  * @param method HTTP method
  */
@@ -24,7 +24,7 @@ record Destination(String host, int port, String authority, String path, String 
                 || url.getHost() == null
                 || url.getRawUserInfo() != null
                 || url.getRawFragment() != null) {
-            // The value is not shown: what does not belong into it may be a password.
+            // The message does not show the value, which may contain a password.
             throw new IllegalArgumentException(
                     "jwtbench.forward.targets."
                             + name

@@ -24,7 +24,7 @@ public interface ForwardConfig {
     @WithDefault("65536")
     int headerTableSize();
 
-    /** How long connecting may take, and then each request, at least 1 ms. */
+    /** Timeout of connecting, and then of each request, at least 1 ms. */
     @WithDefault("PT5S")
     Duration timeout();
 
@@ -33,8 +33,8 @@ public interface ForwardConfig {
     int maxCalls();
 
     /**
-     * Services that may have forwarded a call one after the other, this one included, 1 to 100. It
-     * ends a circle of targets.
+     * Most services that may forward a call in sequence, including this one, 1 to 100. It ends a
+     * circle of targets.
      */
     @WithDefault("5")
     int maxHops();
@@ -49,7 +49,7 @@ public interface ForwardConfig {
         @WithDefault("POST")
         String method();
 
-        /** How the service learns who the caller is, until that is switched. */
+        /** The form of the caller's identity for the service, until it is switched. */
         @WithDefault("split")
         Identity identity();
     }

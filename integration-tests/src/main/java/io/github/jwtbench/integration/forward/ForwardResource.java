@@ -41,19 +41,19 @@ public class ForwardResource {
     }
 
     /**
-     * A call that went well.
+     * A successful call.
      *
      * @param target name of the target
      * @param status HTTP status of its answer, 200 to 299
-     * @param identity {@code none}, {@code plain} or {@code split}: what was really sent
+     * @param identity {@code none}, {@code plain} or {@code split}: the sent form
      */
     public record Forwarded(String target, int status, String identity) {}
 
     /**
-     * A target as operators see it.
+     * A target for operators.
      *
      * @param url its address
-     * @param identity {@code none}, {@code plain} or {@code split}: what it shall get
+     * @param identity {@code none}, {@code plain} or {@code split}: the configured form
      */
     public record TargetView(String url, String identity) {}
 

@@ -8,7 +8,7 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.WebApplicationException;
 import java.util.concurrent.TimeoutException;
 
-/** Calls targets, counts the calls, and says what a failed one means for the caller. */
+/** Calls targets, counts the calls, and converts a failed call to an answer for the caller. */
 @Singleton
 class Forwarder {
     private static final int BAD_GATEWAY = 502;
@@ -46,7 +46,7 @@ class Forwarder {
                         problem(BAD_GATEWAY, "The next service answered " + status + "."));
     }
 
-    /** The cause's own text is not shown: it may tell of the network behind the service. */
+    /** Does not show the cause's own text, which may contain details of the internal network. */
     private WebApplicationException failed(HopTarget target, Identity wanted, Throwable cause) {
         if (cause instanceof TimeoutException
                 || cause instanceof ConnectTimeoutException

@@ -1,10 +1,10 @@
 package io.github.jwtbench.integration.forward;
 
 /**
- * What came back.
+ * The answer to a call.
  *
  * @param status HTTP status
- * @param isRefusalOfParts whether the call is to be made once more, with the whole token
+ * @param isRefusalOfParts whether to repeat the call with the whole token
  */
 record HopAnswer(int status, boolean isRefusalOfParts) {
     boolean isSuccess() {

@@ -20,8 +20,7 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * One request that has a place on a connection, where it is a stream with a channel of its own. It
- * must be sent, once.
+ * One request with a place on a connection: a stream with its own channel. It must be sent, once.
  */
 final class HopCall extends ChannelInboundHandlerAdapter {
     /** Bytes of a response's body that are read and dropped; a longer one fails the call. */
@@ -33,7 +32,7 @@ final class HopCall extends ChannelInboundHandlerAdapter {
     private final Runnable silent;
     private final Promise<HopAnswer> answer = Promise.promise();
 
-    // What follows is only touched on the connection's event loop.
+    // The following fields are used on the connection's event loop only.
     private Http2StreamChannel stream;
     private boolean cancelled;
     private int status;
@@ -101,9 +100,8 @@ final class HopCall extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Gives the request up, so that its stream becomes free, and its connection, which may have
-     * gone silent: the next request gets another one. Those that are under way may still be
-     * answered.
+     * Gives the request up, so that its stream becomes free, and also its connection, which may no
+     * longer answer: the next request gets another one. Requests in progress may still be answered.
      */
     void cancel() {
         parent.eventLoop()

@@ -24,9 +24,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /**
- * Calls one destination over one HTTP/2 connection with many streams, which is made when it is
- * needed, and made again when it was lost. On Netty's codec, since it Huffman-codes every header
- * string, which Vert.x' client does not. Its state lives on one event loop.
+ * Calls one destination over one HTTP/2 connection with many streams, which is opened when needed,
+ * and again after it was lost. Uses Netty's codec, because it can Huffman-code every header string,
+ * which the client of Vert.x does not. Its state belongs to one event loop.
  */
 final class HopClient {
     private final Vertx vertx;
@@ -85,7 +85,7 @@ final class HopClient {
 
     private HopConnection connect() {
         HopConnection connection = new HopConnection(loop, destination, timeoutMillis);
-        // Over all of it: the name, TCP, TLS, and the settings of the service.
+        // Includes everything: the name, TCP, TLS, and the settings of the service.
         loop.schedule(connection::giveUpUnlessReady, timeoutMillis, TimeUnit.MILLISECONDS);
         vertx.executeBlocking(() -> InetAddress.getByName(destination.host()), false)
                 .onComplete(

@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One connection of {@link HopClient}, used on its event loop only. It takes calls from the first
- * settings of the service on, which tell how large a table the encoder may use. Calls beyond what
- * the service allows at once wait here and not in Netty's encoder, which sends them even after they
- * were given up.
+ * One connection of {@link HopClient}, used on its event loop only. It accepts calls after the
+ * first settings of the service, which give the size of the encoder's table. Calls beyond the
+ * service's limit wait here and not in Netty's encoder, which would send them even after they were
+ * given up.
  */
 final class HopConnection extends ChannelInboundHandlerAdapter {
     private final EventLoop loop;

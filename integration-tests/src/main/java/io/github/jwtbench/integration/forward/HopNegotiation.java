@@ -12,7 +12,7 @@ import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import java.io.IOException;
 import java.util.Map;
 
-/** Checks what ALPN chose, then puts HTTP/2 in place. */
+/** Checks the protocol that ALPN chose, then installs HTTP/2. */
 final class HopNegotiation extends ApplicationProtocolNegotiationHandler {
     private static final long MAX_RESPONSE_HEADERS_BYTES = 16 * 1024;
 

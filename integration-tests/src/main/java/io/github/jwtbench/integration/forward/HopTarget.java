@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * A service that may be called.
  *
- * @param name of our own
- * @param calls room for calls under way: whoever takes some gives it back
- * @param switchable how it learns who the caller is, from the next call on
+ * @param name chosen in our configuration
+ * @param calls limits concurrent calls: each call takes a permit and returns it
+ * @param switchable form of the caller's identity, from the next call on
  */
 record HopTarget(
         String name,

@@ -2,7 +2,7 @@ package io.github.jwtbench.integration.forward;
 
 import java.util.Locale;
 
-/** How the next service learns who the caller is. */
+/** The form of the caller's identity in a forwarded call. */
 public enum Identity {
     /** Not at all: it gets no credential in any form. */
     NONE,

@@ -9,7 +9,7 @@ import jakarta.ws.rs.BadRequestException;
 import java.util.Arrays;
 
 /**
- * Reads {@code {"identity": "plain"}}, strictly: no other member, nothing twice, nothing behind.
+ * Reads {@code {"identity": "plain"}}, strictly: no other member, no duplicate, no text after it.
  */
 final class IdentitySwitch {
     private static final String NAME = "identity";

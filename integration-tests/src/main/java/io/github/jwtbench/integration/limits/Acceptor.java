@@ -6,8 +6,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
 /**
- * Sees each connection as it is accepted, before TLS costs anything. It closes what is one too many
- * without a word, and sets a deadline and a {@link FrameGate} for the others.
+ * Handles each accepted connection before TLS costs anything. It closes connections above the limit
+ * without an answer, and sets a deadline and a {@link FrameGate} for the others.
  */
 @Sharable
 final class Acceptor extends ChannelInboundHandlerAdapter {

@@ -7,8 +7,8 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 
 /**
- * Who a peer is, as far as addresses tell: an IPv4 address, or the network of an IPv6 address, in
- * which one host may take any address (RFC 4291 section 2.5.4).
+ * Identifies a peer by address: an IPv4 address, or the network of an IPv6 address, in which one
+ * host may take any address (RFC 4291 section 2.5.4).
  *
  * @param bits of IPv4 all 32, of IPv6 the first 64
  */

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The requests of one HTTP/2 connection: counts those that were admitted, and finds those that have
- * been under way for too long. Ids of streams grow (RFC 9113 section 5.1.1), so the highest of the
- * last look tells the old ones from the new. Only for the connection's event loop.
+ * The requests of one HTTP/2 connection: counts admitted requests, and finds requests that take too
+ * long. Stream ids grow (RFC 9113 section 5.1.1), so the highest id of the previous look separates
+ * old from new. Only for the connection's event loop.
  */
 final class AdmittedStreams extends Http2ConnectionAdapter {
     private static final AttributeKey<AdmittedStreams> KEY =

@@ -8,12 +8,12 @@ import io.netty.channel.ChannelPromise;
 import io.netty.util.concurrent.ScheduledFuture;
 
 /**
- * Looks once in a while whether a connection gets anywhere, and ends what does not. It costs a
- * request nothing but the count of a write.
+ * Checks periodically whether a connection makes progress, and closes it if not. For a request it
+ * costs only the count of a write.
  *
- * <p>HTTP/1.1, and whatever is not decided yet, must have been answered something since the last
- * look. That ends idle connections, handshakes, headers and bodies that come too slowly, and
- * answers that nobody takes. HTTP/2 has more exact rules: {@link AdmittedStreams}.
+ * <p>On HTTP/1.1, and before the protocol is decided, something must have been written since the
+ * last check. That ends idle connections, handshakes, headers and bodies that arrive too slowly,
+ * and answers that are not read. HTTP/2 has more exact rules: {@link AdmittedStreams}.
  */
 final class Deadline extends ChannelDuplexHandler {
     private final ProcessLoad load;

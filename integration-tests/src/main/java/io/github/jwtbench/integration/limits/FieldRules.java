@@ -13,11 +13,11 @@ import io.netty.util.AsciiString;
 import java.util.Map;
 
 /**
- * Refuses requests over HTTP/2 whose fields are malformed (RFC 9113 sections 8.2.1 and 8.3.1) where
- * the codec lets them through, before Vert.x makes something of them, and those that are too large.
+ * Refuses HTTP/2 requests with malformed fields (RFC 9113 sections 8.2.1 and 8.3.1) that the codec
+ * accepts, before Vert.x interprets them, and requests that are too large.
  */
 final class FieldRules extends Http2FrameListenerDecorator {
-    /** What a field costs beside its name and value (RFC 9113 section 6.5.2). */
+    /** Overhead of a field in addition to name and value (RFC 9113 section 6.5.2). */
     private static final int FIELD_BYTES = 32;
 
     private final Http2ConnectionHandler codec;
@@ -107,7 +107,7 @@ final class FieldRules extends Http2FrameListenerDecorator {
         return last != ' ' && last != '\t';
     }
 
-    /** Paths and authorities have neither spaces nor what is not ASCII (RFC 3986 section 2). */
+    /** Paths and authorities contain only ASCII without spaces (RFC 3986 section 2). */
     private static boolean isVisible(CharSequence value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) <= ' ' || value.charAt(i) >= 0x7f) {

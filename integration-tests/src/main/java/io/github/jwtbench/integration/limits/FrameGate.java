@@ -17,13 +17,13 @@ import io.netty.handler.codec.http2.Http2Stream;
 import java.util.List;
 
 /**
- * Stands before Netty's HTTP/2 codec, and keeps one bad request from ending the connection, on
- * which a proxy may send the requests of others.
+ * Protects Netty's HTTP/2 codec, so that one bad request does not end the connection, on which a
+ * proxy may send requests of others.
  *
- * <p>The codec decodes each header block, so that its header table stays right. But what comes for
- * a request that was reset does not reach it: it would answer with the end of the connection, or
- * with one more reset for each frame. RFC 9113 section 5.1 asks to ignore such frames. Their bytes
- * are given back to the connection's window. Only for the connection's event loop.
+ * <p>The codec decodes each header block, so that its header table stays correct. Further frames of
+ * a reset request do not reach it: it would end the connection, or send one more reset for each
+ * frame. RFC 9113 section 5.1 requires to ignore such frames. Their bytes are returned to the
+ * connection's window. Only for the connection's event loop.
  */
 final class FrameGate extends ByteToMessageDecoder {
     private final int maxHeaders;
@@ -40,7 +40,7 @@ final class FrameGate extends ByteToMessageDecoder {
     private Http2Flags flags = new Http2Flags();
     private int stream;
 
-    /** The stream whose header block has begun and not ended (section 6.10); 0 if there is none. */
+    /** The stream of the header block in progress (section 6.10); 0 if there is none. */
     private int openBlock;
 
     private boolean blockEndsStream;
@@ -51,10 +51,10 @@ final class FrameGate extends ByteToMessageDecoder {
     }
 
     /**
-     * To be added when a connection is accepted: takes its place once TLS is there, and leaves if
-     * the connection is not HTTP/2.
+     * Added when a connection is accepted: installs the gate after the TLS handshake, and removes
+     * itself if the connection is not HTTP/2.
      *
-     * @param maxHeaders what the fields of a request may have together (section 6.5.2)
+     * @param maxHeaders limit for all fields of a request together (section 6.5.2)
      */
     static ChannelHandler behindTls(int maxHeaders) {
         return new ChannelInboundHandlerAdapter() {
@@ -105,7 +105,7 @@ final class FrameGate extends ByteToMessageDecoder {
         return bytes;
     }
 
-    /** Looks at a frame's header (section 4.1), if it is there as a whole. */
+    /** Reads a frame's header (section 4.1), if it is complete. */
     private boolean begins(ByteBuf in) throws Http2Exception {
         if (in.readableBytes() < Http2CodecUtil.FRAME_HEADER_LENGTH) {
             return false;
@@ -162,13 +162,13 @@ final class FrameGate extends ByteToMessageDecoder {
         }
     }
 
-    /** The codec has had the whole frame, or nothing of it. */
+    /** The codec has received the whole frame, or nothing of it. */
     private void end() {
         if (openBlock != 0 && openBlock == stream && flags.endOfHeaders()) {
             openBlock = 0;
             endBlock();
         } else if (type == Http2FrameTypes.SETTINGS && !checksFields) {
-            // From the first SETTINGS on the listener is the one that has the requests.
+            // After the first SETTINGS the listener is the one that receives the requests.
             checksFields = true;
             codec.decoder()
                     .frameListener(
@@ -177,9 +177,9 @@ final class FrameGate extends ByteToMessageDecoder {
     }
 
     /**
-     * A request that the codec refused while it read the header block was reset, but no stream was
-     * made of it. Unless that is done here, what follows is for a stream that never was: an error
-     * of the connection.
+     * The codec has reset a request that it refused while it read the header block, but made no
+     * stream of it. Without this, further frames would belong to a stream that never existed: a
+     * connection error.
      */
     private void endBlock() {
         Http2Connection connection = codec.connection();
@@ -195,7 +195,7 @@ final class FrameGate extends ByteToMessageDecoder {
             try {
                 connection.remote().createStream(stream, true).close();
             } catch (Http2Exception e) {
-                // There are as many streams as there may be; the next one makes it one that was.
+                // The limit of streams is reached; the next stream makes this one a closed stream.
             }
         }
     }

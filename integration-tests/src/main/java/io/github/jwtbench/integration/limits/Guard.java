@@ -5,8 +5,8 @@ import io.netty.channel.ServerChannel;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 
 /**
- * Netty's hook for rules that hold for each connection, whatever is built on it. Netty makes it by
- * its service loader, so what it needs comes from static fields.
+ * Netty's hook for rules that apply to each connection, of any protocol. Netty's service loader
+ * makes it, so its dependencies come from static fields.
  */
 @RegisterForReflection
 public final class Guard extends ChannelInitializerExtension {

@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
-/** Puts the limits in place before the service listens, and shows what they did. */
+/** Installs the limits before the service listens, and shows their effects as metrics. */
 @ApplicationScoped
 class LimitSetup {
     /** Before all other filters: a refusal must cost as little as can be. */
@@ -62,8 +62,8 @@ class LimitSetup {
     }
 
     /**
-     * @param headers that an HTTP/2 connection may hold, bytes: its header table, and a header
-     *     block whose end has not come
+     * @param headers bytes that an HTTP/2 connection may hold: its header table, and an incomplete
+     *     header block
      */
     LimitSetup(
             LimitsConfig config,
@@ -158,7 +158,7 @@ class LimitSetup {
 
     /** Metrics are written by workers, which are many and take the event loops' time. */
     private void checkScrape(RoutingContext context, Channel connection) {
-        // What is below that path, or spells it in another way, is answered in the same way.
+        // Paths below this path, or other spellings of it, get the same answer.
         if (!context.normalizedPath().startsWith(METRICS) || admitsScrape(context, connection)) {
             context.next();
         } else {
@@ -182,7 +182,7 @@ class LimitSetup {
         return admits;
     }
 
-    /** What does not come through the {@link Guard} is not counted. */
+    /** Connections that do not pass the {@link Guard} are not counted. */
     private boolean admits(Channel connection, int streamId) {
         AdmittedStreams streams = AdmittedStreams.of(connection, load);
         return streams == null || streams.admit(RequestKind.STREAM, streamId);

@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How much the service takes on at once. */
+/** The limits of concurrent work of the service. */
 @ConfigMapping(prefix = "jwtbench.limits")
 public interface LimitsConfig {
 
@@ -13,8 +13,8 @@ public interface LimitsConfig {
     int connections();
 
     /**
-     * Connections of one address, 1 to {@link #connections}. What is left of those is shared out
-     * among all addresses. Of IPv6 the first 64 bits are the address.
+     * Connections of one address, 1 to {@link #connections}. The remaining connections are divided
+     * among all addresses. For IPv6, the first 64 bits are the address.
      */
     @WithDefault("500")
     int connectionsPerAddress();
@@ -39,8 +39,8 @@ public interface LimitsConfig {
     int scrapesPerAddress();
 
     /**
-     * What may pass without progress, at least 1 ms. It is looked at once in this time, so what is
-     * late is ended after once to twice the time.
+     * Longest time without progress, at least 1 ms. It is checked once in this time, so a late
+     * connection ends after one to two times the time.
      */
     @WithDefault("PT20S")
     Duration timeout();

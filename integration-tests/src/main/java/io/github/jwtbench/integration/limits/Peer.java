@@ -5,7 +5,7 @@ import io.netty.util.AttributeKey;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What one address holds. All its connections share this object. */
+/** The resources held by one address. All its connections share this object. */
 final class Peer {
     private static final AttributeKey<Peer> KEY = AttributeKey.valueOf(Peer.class, "peer");
 
@@ -22,7 +22,7 @@ final class Peer {
         this.address = address;
     }
 
-    /** Whose connection it is; null for one that was not counted. */
+    /** The peer of a connection; null for an uncounted one. */
     static Peer of(Channel connection) {
         return connection.attr(KEY).get();
     }
@@ -35,7 +35,7 @@ final class Peer {
         return address;
     }
 
-    /** How many requests of a kind are under way. */
+    /** Number of concurrent requests of a kind. */
     AtomicInteger underWay(RequestKind kind) {
         return requests.get(kind);
     }

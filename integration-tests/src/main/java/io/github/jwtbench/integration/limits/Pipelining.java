@@ -25,7 +25,7 @@ final class Pipelining extends ChannelDuplexHandler {
 
     private final Channel connection;
     private final ProcessLoad load;
-    private int waiting = 1; // the one with which it was found out that this is HTTP/1.1
+    private int waiting = 1; // the first request, which showed that this is HTTP/1.1
     private boolean ended;
 
     private Pipelining(Channel connection, ProcessLoad load) {

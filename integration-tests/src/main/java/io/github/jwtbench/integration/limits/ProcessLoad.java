@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What the process holds now, in all and for each address, and what it refused. Thread-safe. */
+/** The resources held now, in total and for each address, and the refusals. Thread-safe. */
 final class ProcessLoad {
     private final LimitsConfig limits;
     private final ConcurrentHashMap<AddressKey, Peer> peers = new ConcurrentHashMap<>();
@@ -48,9 +48,9 @@ final class ProcessLoad {
     }
 
     /**
-     * Whether what was just taken may stay. As much as one address may hold, any may take; of the
-     * rest each gets the same share. So somebody who holds little finds room while others hold all
-     * that they can get.
+     * Whether the resource just taken may stay. Up to {@code maxPerAddress} in total, one address
+     * may hold all; the rest is divided equally among all addresses. So an address that holds
+     * little finds room while others hold as much as they can.
      */
     private boolean isRoom(int all, int max, int own, int maxPerAddress) {
         return all <= maxPerAddress

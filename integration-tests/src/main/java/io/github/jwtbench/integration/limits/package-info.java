@@ -1,2 +1,2 @@
-/** What one process holds at most: connections, requests, and how long each may take. */
+/** The limits of one process: connections, requests, and the time that each may take. */
 package io.github.jwtbench.integration.limits;

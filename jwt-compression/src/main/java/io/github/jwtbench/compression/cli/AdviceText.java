@@ -37,11 +37,14 @@ final class AdviceText {
                 "tokens: %d; different static parts: %d, different session parts: %d; not split: %d",
                 tokens.count(), tokens.staticParts(), tokens.sessionParts(), tokens.whole());
         if (!tokens.changing().isEmpty()) {
-            line("claims that are new in each token, and are not named as such: %s", names(tokens));
+            line(
+                    "claims that are new in each token, but are not named as dynamic: %s",
+                    names(tokens));
             line("  Their part is counted as new in each token. Name them with --dynamic.");
         } else if (tokens.sessionParts() > 1 && tokens.sessionParts() == tokens.count()) {
-            line("  No two tokens have the same session part. If two are of one session, a claim");
-            line("  that is new in each token is taken for one that stays, and split costs more.");
+            line(
+                    "  No two tokens have the same session part. If two are of one session, a claim that");
+            line("  is new in each token is treated as constant, and split costs more.");
         }
         TokenTraffic traffic = advice.traffic();
         line(

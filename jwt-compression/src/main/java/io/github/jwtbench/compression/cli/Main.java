@@ -21,17 +21,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Splits, joins or explains tokens, one on each line, or says which encoding is the cheapest for
- * them.
+ * Splits, joins or explains tokens, one on each line, or finds their cheapest encoding.
  *
  * <pre>
  * java -jar jwt-compression/target/jwt-compression.jar split|join|explain [--salt HEX]
  * java -jar jwt-compression/target/jwt-compression.jar advise [FILE] --requests-per-token N --users N
  * </pre>
  *
- * A line that is bad gives one message with its number on standard error, and no output; advice is
- * given if no line is bad. Exit code 0 when all lines were good, 2 when some were not or the file
- * cannot be read, 64 for wrong arguments.
+ * A bad line gives one message with its number on standard error, and no output; {@code advise}
+ * needs good lines only. Exit code 0 if all lines are good, 2 if a line is bad or the file cannot
+ * be read, 64 for wrong arguments.
  */
 public final class Main {
     private static final int OK = 0;

@@ -48,7 +48,8 @@ public final class KeySet {
     }
 
     /**
-     * @param keyId null for a token without {@code kid}, which only the key of a set of one matches
+     * @param keyId null for a token without {@code kid}, for which the set must have exactly one
+     *     key
      * @return null if there is none
      */
     public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * How long services may be measured.
+ * The time limit for measuring services.
  *
  * @param time of all starts together
- * @param console is told a line on what fits into it
+ * @param console receives a line about the starts that fit
  */
 public record Budget(Duration time, Consumer<String> console) {}

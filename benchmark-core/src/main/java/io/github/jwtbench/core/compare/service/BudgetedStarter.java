@@ -10,8 +10,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Says how many starts fit into the budget: before the first by what is sent, after it by what it
- * took. When the fewest that an answer needs do not fit, no second one begins.
+ * Estimates how many starts fit in the budget: before the first from the requests, after it from
+ * its duration. If the fewest starts for an answer do not fit, it makes no second start.
  */
 final class BudgetedStarter implements Starter {
     /** A guess, of a service with JSON and a token to validate. */

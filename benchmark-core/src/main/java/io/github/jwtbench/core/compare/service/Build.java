@@ -13,13 +13,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A checkout that was built, and the configuration of its service.
+ * A built checkout, and the configuration of its service.
  *
- * @param checkout its folder, as it was given
+ * @param checkout its folder, as given
  * @param archive the packaged service
- * @param certificates the certificates of that build
+ * @param certificates the certificates of the build
  * @param settings configuration of the service; no secrets
- * @param environment this machine and that checkout
+ * @param environment this machine and the checkout
  */
 public record Build(
         Path checkout,
@@ -28,7 +28,7 @@ public record Build(
         SortedMap<String, String> settings,
         Environment environment) {
 
-    /** What a packaged service is called, and one that can be slowed down. */
+    /** File name of a packaged service, with or without a fault that can slow it down. */
     public enum Kind {
         /** The service. */
         NORMAL("-quarkus-app.zip", "./mvnw package -pl integration-tests -am"),
@@ -52,9 +52,9 @@ public record Build(
     }
 
     /**
-     * Finds what was built in a checkout.
+     * Finds the build of a checkout.
      *
-     * @throws IOException when it was not built, with the command that does
+     * @throws IOException if it was not built, with the command that builds it
      */
     public static Build of(Path checkout, Kind kind, Map<String, String> settings)
             throws IOException {

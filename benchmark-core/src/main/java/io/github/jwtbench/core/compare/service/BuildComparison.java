@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Compares two builds. The services run without their cache of verified tokens, so that every
- * request is a whole validation. No Keycloak runs beside, since it would only take processor time.
+ * request is a complete validation. No Keycloak runs, because it would use processor time.
  */
 public final class BuildComparison {
     /** The comparison of two builds that a user asks for. */
@@ -54,7 +54,7 @@ public final class BuildComparison {
     private final Path work;
 
     /**
-     * @param work for unpacked services and logs; what is in it goes
+     * @param work for unpacked services and logs; its content is deleted
      */
     public BuildComparison(Build base, Build candidate, ServicePlan plan, Path work) {
         this.base = base;
@@ -64,10 +64,10 @@ public final class BuildComparison {
     }
 
     /**
-     * The builds of a comparison that was begun with {@link #begin}.
+     * The builds of a comparison that {@link #begin} began.
      *
-     * @throws IOException when one of them is gone or another one, this machine is another one, or
-     *     it was measured in another way
+     * @throws IOException if a build is missing or changed, or the machine or the conditions of
+     *     measurement are different
      */
     public static BuildComparison of(Comparison comparison, ServicePlan plan, Path work)
             throws IOException {
@@ -90,7 +90,7 @@ public final class BuildComparison {
         Build build = Build.of(Path.of(settings.remove(CHECKOUT)), Build.Kind.NORMAL, settings);
         if (!build.environment().equals(arm.environment())) {
             throw new IOException(
-                    "build and machine of %s must be those that were measured, %s, got: %s"
+                    "build and machine of %s must be the measured ones, %s, got: %s"
                             .formatted(arm.name(), arm.environment(), build.environment()));
         }
         return build;
@@ -184,7 +184,7 @@ public final class BuildComparison {
         Map<String, String> all = new TreeMap<>(build.settings());
         all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks.toString()));
         all.put(NO_CACHE, "0");
-        // One build may have settings that the other one does not know.
+        // A build can have settings that the other build does not know.
         all.put(UNKNOWN_SETTINGS, "false");
         return new OwnService(name, work.resolve(name), candidate.certificates(), all);
     }

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * A service of somebody else.
+ * A service that is not part of the suite.
  *
- * @param scheme {@code https} or {@code http}, where it does not say so itself
- * @param console is told a line on what is waited for
+ * @param scheme {@code https} or {@code http}, if the service does not give it
+ * @param console receives a line while waiting
  */
 public record ForeignSpec(
         String name,

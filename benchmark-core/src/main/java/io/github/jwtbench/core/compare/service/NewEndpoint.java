@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
-/** What it means that the base answers all requests with 404 or 405, and the candidate rightly. */
+/** Meaning of a base that answers all requests with 404 or 405 if the candidate does not. */
 public enum NewEndpoint {
     /** The measurement failed. */
     FAILURE,

@@ -18,11 +18,11 @@ import java.util.TreeMap;
 /**
  * A build of the service under test, as a process that compiles in the foreground.
  *
- * @param name among the services of the comparison; log files are called so
+ * @param name unique in the comparison, also the name of the log files
  * @param application the unpacked application
- * @param tls what it shows, and what clients trust
+ * @param tls certificate of the service, and trust of its clients
  * @param settings its configuration; no secrets
- * @param jvmOptions options of its JVM beside those that every service gets
+ * @param jvmOptions JVM options in addition to the common ones
  */
 public record OwnService(
         String name,
@@ -36,7 +36,7 @@ public record OwnService(
         jvmOptions = List.copyOf(jvmOptions);
     }
 
-    /** A service without JVM options of its own. */
+    /** A service without additional JVM options. */
     public OwnService(String name, Path application, TlsFiles tls, Map<String, String> settings) {
         this(name, application, tls, new TreeMap<>(settings), List.of());
     }

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 public final class ScenarioComparison {
     private static final double LEAST_EFFECT = 0.035;
 
-    /** Of a service that takes half a millisecond for a request, a start takes some ten seconds. */
+    /** For a service with 0.5 ms CPU time per request, a start takes about ten seconds. */
     public static final ServicePlan PLAN = new ServicePlan(6_000, 100, 50);
 
     private final Scenario scenario;
@@ -47,9 +47,9 @@ public final class ScenarioComparison {
     private final NewEndpoint newEndpoint;
 
     /**
-     * @param scenario says what is sent, and by which protocol; its tokens are not unique
+     * @param scenario gives the requests and the protocol; its tokens are not unique
      * @param reach how connections to both are made
-     * @param newEndpoint what it means that only the candidate knows the requests
+     * @param newEndpoint the meaning of requests that only the candidate knows
      */
     public ScenarioComparison(
             Scenario scenario,
@@ -74,10 +74,10 @@ public final class ScenarioComparison {
      * Makes starts until the answer is known or the time is over.
      *
      * @param version of this program
-     * @param tokens what is sent at this moment
-     * @param budget must hold the fewest starts that an answer needs
+     * @param tokens current tokens of the requests
+     * @param budget must allow the fewest starts for an answer
      * @param work for logs
-     * @param keeper is handed the comparison after each start
+     * @param keeper receives the comparison after each start
      */
     public Comparison run(
             String version,
@@ -106,7 +106,7 @@ public final class ScenarioComparison {
                 .run(begin(version, unseen), budget.time());
     }
 
-    /** Where that is asked for, a base that knows none of the requests is no failure. */
+    /** If the user asked for it, a base that knows none of the requests is not a failure. */
     private Starter orNothing(Starter starter) {
         return (number, arms) -> {
             try {
@@ -123,7 +123,7 @@ public final class ScenarioComparison {
         };
     }
 
-    /** Why the two cannot be compared by CPU time, and by what they are; null where they can. */
+    /** Why the CPU time of the two cannot be compared; null if it can. */
     private String unseen() {
         return Stream.of(base, candidate)
                 .map(ForeignService::unseen)

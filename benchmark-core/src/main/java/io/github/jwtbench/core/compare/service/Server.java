@@ -9,25 +9,25 @@ import java.util.function.Supplier;
 /**
  * A service that answers arms.
  *
- * @param pid process whose CPU time is counted; 0 where it cannot be seen
- * @param meter is read where the process cannot be seen
- * @param allocated heap memory that the threads of its JVM have taken until now, bytes; null where
- *     that is not told
- * @param incidents what has gone wrong with it until now, one sentence each
+ * @param pid process whose CPU time is counted; 0 if it cannot be seen
+ * @param meter used if the process cannot be seen
+ * @param allocated bytes of heap memory that the threads of its JVM have allocated so far; null if
+ *     unknown
+ * @param incidents failures so far, one sentence each
  */
 public record Server(
         long pid, ServiceMeter meter, Supplier<Long> allocated, Supplier<List<String>> incidents) {
-    /** One of which allocations do not matter. */
+    /** A server without counted allocations. */
     public Server(long pid, ServiceMeter meter, Supplier<List<String>> incidents) {
         this(pid, meter, () -> null, incidents);
     }
 
-    /** One that runs. */
+    /** A running service. */
     public static Server of(RunningService service) {
         return new Server(service.pid(), service.meter(), service::incidents);
     }
 
-    /** One that runs, whose JVM's management agent is started. */
+    /** A running service whose JVM has the management agent. */
     static Server counting(RunningService service) {
         JvmThreads jvm = JvmThreads.of(service.pid());
         return new Server(service.pid(), service.meter(), jvm::allocatedBytes, service::incidents);

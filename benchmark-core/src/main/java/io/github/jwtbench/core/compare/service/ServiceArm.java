@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Sends the next requests to a started service, waits for all answers, and says what the service's
- * threads took for them. Each arm has connections of its own.
+ * Sends the next requests to a started service, waits for all answers, and returns the CPU time of
+ * the service's threads for them. Each arm has its own connections.
  */
 public final class ServiceArm implements Arm, AutoCloseable {
     /** A request may wait for a compilation, and that for a machine that has other work. */
@@ -28,7 +28,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     /** Far more than any slice takes; it ends by its number of requests. */
     private static final Duration WINDOW = Duration.ofMinutes(5);
 
-    /** Of the requests of a warm-up: 1 in 100. */
+    /** Allowed share of failed requests in a warm-up: 1 in 100. */
     private static final double MOST_LOST = 0.01;
 
     private static final double NANOS_PER_MICRO = 1_000;
@@ -44,11 +44,11 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private long next;
 
     /**
-     * @param traffic what it sends
-     * @param server runs, and is ready
-     * @param driver becomes the arm's to close; each of its streams always has a request under way
-     * @param client is told of each slice, also of one that failed, and then the work says what
-     *     this process took for it; null where the client does not matter
+     * @param traffic requests of the arm
+     * @param server running and ready
+     * @param driver closed by the arm; each of its streams always has a request in progress
+     * @param client notified of each slice, including failed ones, so that the work contains the
+     *     CPU time of this process; null if the client does not matter
      */
     public ServiceArm(
             Traffic traffic,
@@ -154,13 +154,13 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 requests);
     }
 
-    /** Of this process alone: the service may be its child. */
+    /** Times of this process only: the service may be its child. */
     private ThreadTimes ownTimes() throws IOException {
         long pid = ProcessHandle.current().pid();
         return known(pid, account.threadTimes(pid));
     }
 
-    /** Of a process and its children: what starts a service may be a script. */
+    /** Times of a process and its children, because a service may be started by a script. */
     private ThreadTimes times() throws IOException, InterruptedException {
         long pid = server.pid();
         if (pid == 0) {
@@ -174,7 +174,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return known(pid, times);
     }
 
-    /** Of a process and its children; null where it cannot be seen. */
+    /** Resident memory of a process and its children; null if it is not visible. */
     private Long residentBytes() {
         Long own = account.rssBytes(server.pid());
         if (own == null) {
@@ -197,7 +197,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return times;
     }
 
-    /** What a process has started, and what that has. */
+    /** All descendants of a process. */
     static List<Long> children(long pid) {
         return ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)

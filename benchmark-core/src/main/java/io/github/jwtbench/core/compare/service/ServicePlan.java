@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How much is sent in a start.
+ * The requests of a start.
  *
  * @param warmUpRequests of each arm, at least, before anything is measured; at least 1. See {@link
  *     WarmUp}
@@ -54,14 +54,14 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
                 .open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }
 
-    /** As a comparison of services that compile in the foreground keeps it. */
+    /** Facts for a comparison of services that compile in the foreground. */
     public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = load();
         facts.put("options of the JVM", String.join(" ", ForegroundCompilation.OPTIONS));
         return facts;
     }
 
-    /** As a comparison keeps it. */
+    /** Facts of the load for a comparison. */
     SortedMap<String, String> load() {
         return new TreeMap<>(
                 Map.of(

@@ -11,16 +11,16 @@ public interface ServiceSpec {
     /** Among the services of the comparison; log files are called so. */
     String name();
 
-    /** PEM file with the certificates that clients trust; null for those of the JDK. */
+    /** PEM file with the certificates that clients trust; null for the trust store of the JDK. */
     Path trust();
 
-    /** How connections to it are made. */
+    /** Makes connections to the service. */
     Reach reach();
 
     /**
-     * Starts it, and does not wait for it.
+     * Starts the service without waiting for it.
      *
-     * @param log what it prints
+     * @param log file for its output
      */
     RunningService start(Path log) throws IOException;
 }

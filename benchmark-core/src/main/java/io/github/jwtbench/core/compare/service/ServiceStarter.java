@@ -48,12 +48,12 @@ public final class ServiceStarter implements Starter {
 
     /**
      * @param services of all arms
-     * @param traffic one of each arm
-     * @param checks requests that a service of that name must answer as they expect, in each start,
+     * @param traffic one for each arm
+     * @param checks by service name, requests that must get the expected answers in each start
      *     before anything is measured
-     * @param folder for what the services print
-     * @param allocations whether heap memory that requests take is counted, too, where a JVM tells
-     *     it: for that its management agent is started, which takes memory itself
+     * @param folder for the output of the services
+     * @param allocations whether to count allocated heap memory if the JVM reports it; this starts
+     *     the JVM's management agent, which needs memory itself
      */
     public ServiceStarter(
             List<ServiceSpec> services,
@@ -125,7 +125,7 @@ public final class ServiceStarter implements Starter {
         }
     }
 
-    /** An arm and those that it is taken off from make one. */
+    /** An arm and the arms that it is subtracted from are one block. */
     private static List<List<ServiceArm>> blocks(List<ServiceArm> ready, List<ArmSpec> arms) {
         Map<String, List<ServiceArm>> blocks = new LinkedHashMap<>();
         for (int i = 0; i < ready.size(); i++) {
@@ -190,10 +190,10 @@ public final class ServiceStarter implements Starter {
     }
 
     /**
-     * Some at the same time: while one waits for what it compiles, another one works. With more, a
-     * service on two processors stands still for longer than some keep a connection.
+     * Warms up several arms concurrently: while one waits for its compilations, another works. With
+     * more, a service on two processors pauses longer than some connections last.
      *
-     * @throws WrongAnswersException when all others answered as expected
+     * @throws WrongAnswersException if all others answered as expected
      */
     private static void warmUp(List<ServiceArm> arms, Map<String, Integer> requests)
             throws IOException, InterruptedException {

@@ -4,15 +4,15 @@ import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.scenario.Protocol;
 
 /**
- * What an arm sends.
+ * The requests of an arm.
  *
  * @param arm name of the arm
- * @param service name of the service that it goes to; several arms may share one
- * @param protocol that it is sent by
- * @param priming requests before each slice that are not measured, 0 or more: what other arms of
- *     the service displaced from its caches is there again
- * @param requests with what their answers must be. In each start the numbers begin at 0 and go on
- *     from slice to slice, the warm-up included, so a finite source must begin again
+ * @param service name of the service; several arms may share a service
+ * @param protocol of the requests
+ * @param priming unmeasured requests before each slice, 0 or more: they refill the service's caches
+ *     after other arms have displaced their content
+ * @param requests with the expected answers. In each start the numbers begin at 0 and continue from
+ *     slice to slice, including the warm-up, so a finite source must begin again
  */
 public record Traffic(
         String arm, String service, Protocol protocol, int priming, RequestSource requests) {

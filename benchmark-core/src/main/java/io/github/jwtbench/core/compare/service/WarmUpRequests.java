@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Requests of a warm-up. A service that has answered more is compiled further, so that each gets as
- * many as the one with the most arms. What it lacks is sent by its arms that may repeat theirs.
+ * The requests of a warm-up. A service that has answered more is compiled further, so each gets as
+ * many as the service with the most arms. Arms that may repeat requests send the missing ones.
  */
 final class WarmUpRequests {
     private WarmUpRequests() {}

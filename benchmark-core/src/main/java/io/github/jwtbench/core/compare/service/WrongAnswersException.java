@@ -24,7 +24,7 @@ final class WrongAnswersException extends IOException {
                         && UNKNOWN.containsAll(requests.statuses().keySet());
     }
 
-    /** Whether this arm answered all requests, and knew none of them. */
+    /** Whether this arm answered all requests with "not found". */
     boolean isUnknownTo(String name) {
         return unknown && arm.equals(name);
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Connects to the first address that answers. The next one is tried when one has failed, or has not
- * answered for a while (RFC 8305 section 5). All of it happens on one event loop.
+ * Connects to the first address that answers. It tries the next address after a failure, or if
+ * there is no answer for a while (RFC 8305 section 5). All work is on one event loop.
  */
 final class Attempts {
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
@@ -37,8 +37,8 @@ final class Attempts {
 
     /**
      * @param addresses at least one, the best first
-     * @param connected is given the connection
-     * @param failed is told what each address said, if there is no connection
+     * @param connected receives the connection
+     * @param failed receives the failure of each address, if there is no connection
      */
     Attempts(
             EventLoop loop,

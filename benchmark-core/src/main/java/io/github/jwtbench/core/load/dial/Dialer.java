@@ -43,13 +43,13 @@ public final class Dialer {
     }
 
     /**
-     * Looks the addresses of a server up, for all connections.
+     * Looks up the addresses of a server, for all connections.
      *
-     * @param alpn what the server may choose, and nothing else; null where nothing is offered (RFC
-     *     7301). Without TLS it is known before
-     * @throws IOException if the host is not known
-     * @throws IllegalArgumentException if tokens would leave this machine in the clear, and need
-     *     not
+     * @param alpn the only protocols that the server may choose; null to offer none (RFC 7301).
+     *     Without TLS the protocol is fixed
+     * @throws IOException if the host is unknown
+     * @throws IllegalArgumentException if tokens would leave this machine unencrypted without
+     *     permission
      */
     public static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn) throws IOException {
         return new Dialer(
@@ -73,11 +73,11 @@ public final class Dialer {
     }
 
     /**
-     * Connects. One of the two is called once, on the event loop.
+     * Connects. Calls exactly one of the two, on the event loop.
      *
-     * @param ready is given the connection, secured where it should be, before anything is read
-     *     from it
-     * @param failed is told why there is none: of each address, or of TLS
+     * @param ready receives the connection, after the TLS handshake if there is TLS, before
+     *     anything is read from it
+     * @param failed receives the reason: of each address, or of TLS
      */
     public void dial(EventLoop loop, Consumer<Channel> ready, Consumer<String> failed) {
         List<InetSocketAddress> order = new ArrayList<>(addresses);
@@ -111,7 +111,7 @@ public final class Dialer {
         }
     }
 
-    /** Tells the server the name; the JDK's own rule leaves out names without a dot. */
+    /** Sends the name to the server; by the JDK's rule, names without a dot are left out. */
     private static void tell(SSLEngine engine, String name) {
         SSLParameters parameters = engine.getSSLParameters();
         parameters.setServerNames(

@@ -4,10 +4,10 @@ import io.github.jwtbench.core.load.Driver;
 import java.io.IOException;
 import java.util.ServiceLoader;
 
-/** Opens drivers of one protocol. {@link ServiceLoader} finds those that there are. */
+/** Opens drivers of one protocol. {@link ServiceLoader} finds the providers. */
 public interface DriverProvider {
 
-    /** What they speak, as results call it, such as {@code HTTP/2}. */
+    /** The protocol as in results, such as {@code HTTP/2}. */
     String protocol();
 
     /**
@@ -21,7 +21,7 @@ public interface DriverProvider {
             throws IOException, InterruptedException;
 
     /**
-     * The one of a protocol.
+     * The provider of a protocol.
      *
      * @throws IllegalArgumentException if there is none
      */

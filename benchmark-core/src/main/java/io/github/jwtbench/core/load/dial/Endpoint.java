@@ -10,12 +10,11 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A server, as a client asks for it.
+ * A server, from the view of a client.
  *
  * @param host name or address, IPv6 without brackets
  * @param port 1 to 65535
- * @param address literal that is connected to in the place of what the host stands for; null for
- *     that
+ * @param address literal to connect to instead of resolving the host; null to resolve it
  * @param authority value of {@code Host} and {@code :authority}
  * @param tls null for none
  * @param plaintext whether connections without TLS may leave this machine
@@ -34,12 +33,12 @@ public record Endpoint(
     }
 
     /**
-     * How a connection is secured.
+     * The TLS settings of a connection.
      *
      * @param trust decides which certificates are trusted
-     * @param identity what the client shows where it is asked; null for nothing
-     * @param name that the certificate must be for, and that the server is told (RFC 6066 section
-     *     3); of a literal it is told nothing
+     * @param identity certificate of the client if the server requests one; null for none
+     * @param name required name in the certificate, also sent to the server (RFC 6066 section 3)
+     *     unless it is an IP address
      */
     public record Tls(TrustManagerFactory trust, KeyManagerFactory identity, String name) {
         public Tls {

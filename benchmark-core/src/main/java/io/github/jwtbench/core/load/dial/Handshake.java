@@ -9,7 +9,7 @@ import java.nio.channels.ClosedChannelException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Waits for the end of a TLS handshake, and looks at what ALPN chose. */
+/** Waits for the end of a TLS handshake, and checks the protocol that ALPN chose. */
 final class Handshake extends ChannelInboundHandlerAdapter {
     private final SslHandler tls;
     private final List<String> protocols;
@@ -60,7 +60,7 @@ final class Handshake extends ChannelInboundHandlerAdapter {
                 : "TLS handshake failed: " + RootCause.message(problem);
     }
 
-    /** Told already, by the event. */
+    /** The event has already reported it. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         context.close();

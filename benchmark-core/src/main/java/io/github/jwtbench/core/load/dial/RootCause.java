@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
-/** What failures of a network say. */
+/** Messages of network failures. */
 final class RootCause {
     private RootCause() {}
 

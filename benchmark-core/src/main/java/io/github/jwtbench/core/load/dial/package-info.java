@@ -1,2 +1,2 @@
-/** How the rig's drivers get their connections, whatever they speak on them. */
+/** Makes the connections of the rig's drivers, for every protocol. */
 package io.github.jwtbench.core.load.dial;

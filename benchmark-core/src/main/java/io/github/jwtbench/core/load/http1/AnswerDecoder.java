@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads answers part by part (RFC 9112), and tells what is none: bytes that nobody asked for, and
- * bytes that do not begin as HTTP/1 does.
+ * Reads responses in parts (RFC 9112), and reports other input: bytes without a request, and bytes
+ * that do not begin as HTTP/1 does.
  */
 final class AnswerDecoder extends HttpResponseDecoder {
 
@@ -31,7 +31,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
         OTHER
     }
 
-    /** What came in place of an answer: its first line. */
+    /** Input that is not a response: its first line. */
     record Foreign(String line) {}
 
     private Asked asked = Asked.NOTHING;

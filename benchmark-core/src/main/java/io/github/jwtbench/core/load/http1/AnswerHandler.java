@@ -22,7 +22,7 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
 
-/** What is under way on one TCP connection: at most one request. Lives on the event loop. */
+/** The request in progress on one TCP connection, at most one. Runs on the event loop. */
 final class AnswerHandler extends ChannelInboundHandlerAdapter {
 
     private static final int SWITCHING_PROTOCOLS = 101;
@@ -33,13 +33,13 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     private final AnswerDecoder decoder;
     private ChannelHandlerContext context;
     private Http1Exchange exchange; // null while nothing is under way
-    private Http1Exchange unwritten; // to be sent when what has come is read
+    private Http1Exchange unwritten; // to be sent after the received bytes are read
     private boolean reading;
     private boolean interim;
     private boolean keepAlive;
     private boolean endsWithConnection;
     private boolean endProven;
-    private boolean given; // up: what still comes does not matter
+    private boolean given; // up: later input is ignored
     private boolean used;
     private String problem = "the connection was closed";
 
@@ -61,7 +61,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
 
     void send(Http1Exchange next) {
         if (reading) {
-            // Behind an answer may stand another one that nobody asked for. It is found first.
+            // Another answer, without a request, may follow this answer. It is detected first.
             unwritten = next;
         } else if (!context.channel().isActive()) {
             unwritten = next;
@@ -171,7 +171,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         ended.answer.reportTo(ended.completion);
     }
 
-    /** The server closes it; whoever does keeps the port for a while. */
+    /** Lets the server close the connection: the closing side keeps the port for a while. */
     private void retire() {
         connection.onEnded(this);
         context.executor()
@@ -211,7 +211,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Takes no further requests; one that has not left yet goes to the next connection. */
+    /** Takes no further requests; a request that is not sent yet goes to the next connection. */
     private void end() {
         connection.onEnded(this);
         if (unwritten != null) {

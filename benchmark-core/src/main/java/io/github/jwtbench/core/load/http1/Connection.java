@@ -38,7 +38,7 @@ final class Connection {
     private final Supplier<ConnectionListener> listener;
     private final Promise<Void> firstOpened;
 
-    private AnswerHandler current; // null while there is none to send on
+    private AnswerHandler current; // null without a usable connection
     private Http1Exchange waiting; // for the next one
     private Runnable reopened; // null while the first one opens
     private String problem; // of the last attempt to connect; null when that was well
@@ -47,7 +47,7 @@ final class Connection {
 
     /**
      * @param authority value of the header {@code Host}
-     * @param listener whom to tell at the moment
+     * @param listener returns the current listener
      */
     Connection(
             Dialer dialer,
@@ -67,7 +67,7 @@ final class Connection {
         return firstOpened;
     }
 
-    /** Whether it is there, or the next one is on its way and no attempt has failed. */
+    /** Whether it is open, or the next connection is being made and no attempt has failed. */
     boolean isOpen() {
         return open;
     }
@@ -154,7 +154,7 @@ final class Connection {
     }
 
     FullHttpRequest message(Request next) {
-        // Not validated here: Request already has checked what goes in.
+        // Not validated here, because Request has checked the values.
         HttpHeaders headers =
                 DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
         headers.set(HttpHeaderNames.HOST, authority);
@@ -177,8 +177,8 @@ final class Connection {
     }
 
     /**
-     * A connection takes no requests any more. The next one is begun at once, except where this one
-     * ended before it was of any use: a server may accept connections only to close them.
+     * A connection takes no more requests. The next one is opened immediately, except if this
+     * connection ended unused: some servers accept connections only to close them.
      */
     void onEnded(AnswerHandler ended) {
         if (ended != current) {

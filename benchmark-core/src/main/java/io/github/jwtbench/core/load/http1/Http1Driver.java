@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 
 /**
  * Sends requests over HTTP/1.1. A stream is a connection, which carries one request at a time and
- * is kept as long as the server keeps it (RFC 9112 section 9). Where it ends, the next one is
- * opened at once, and the stream's next request waits for it. A request that was under way is sent
- * again once, if no byte of an answer came and its method is idempotent (RFC 9110 section 9.2.2);
- * any other one has failed, since the server may have done what it asks for.
+ * is kept as long as the server keeps it (RFC 9112 section 9). When it ends, the next one is opened
+ * immediately, and the stream's next request waits for it. A request in progress is sent once more
+ * if no byte of a response arrived and its method is idempotent (RFC 9110 section 9.2.2); other
+ * requests fail, because the server may have processed them.
  */
 public final class Http1Driver implements Driver {
     private static final long OPEN_TIMEOUT_SECONDS = 20;

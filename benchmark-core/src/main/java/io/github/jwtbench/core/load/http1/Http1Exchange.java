@@ -5,7 +5,7 @@ import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.ReceivedAnswer;
 import io.github.jwtbench.core.load.Request;
 
-/** A request, and what has arrived of its answer. */
+/** A request, and the received part of its response. */
 final class Http1Exchange {
 
     final Request request;
@@ -20,14 +20,14 @@ final class Http1Exchange {
         this.answer = new ReceivedAnswer(request.expected());
     }
 
-    /** It leaves on a connection now. */
+    /** Called when it is sent on a connection. */
     void leaves() {
         sent = true;
     }
 
     /**
-     * Whether it may leave once more after its connection ended without a byte of an answer: once,
-     * and where doing it twice does what doing it once does (RFC 9112 section 9.3.1).
+     * Whether it may be sent once more after its connection ended without a byte of a response:
+     * once, and only if its method is idempotent (RFC 9112 section 9.3.1).
      */
     boolean mayLeaveAgain() {
         boolean may = !resent && request.isIdempotent();

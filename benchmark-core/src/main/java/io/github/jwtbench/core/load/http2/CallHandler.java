@@ -68,12 +68,12 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         this.context = ctx;
     }
 
-    /** Sends a call; not after the link was told of the end. */
+    /** Sends a call; not after the link has been notified of the end. */
     void send(Http2Exchange exchange) {
         exchange.on = this;
         if (reading) {
-            // The stream whose response is being read ends only after the codec has handed it
-            // over; a server that allows no stream more would be overrun.
+            // The current stream ends only after the codec has passed the response on; a new stream
+            // before that could exceed the server's limit.
             unwritten.add(exchange);
         } else {
             write(exchange);
@@ -102,7 +102,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     private Http2Headers headers(Request request) {
-        // Not validated here: Request already has checked what goes in.
+        // Not validated here, because Request has checked the values.
         Http2Headers headers =
                 new DefaultHttp2Headers(false)
                         .method(request.method())
@@ -133,7 +133,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         }
     }
 
-    /** Tells the server that nobody waits for the answer any more. */
+    /** Tells the server that the response is no longer needed. */
     void cancel(Http2Exchange exchange) {
         if (exchange.stream != null && byStreamId.remove(exchange.stream.id()) != null) {
             // At once: the stream counts as open until RST_STREAM is out.
@@ -243,7 +243,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         closeIfDrained();
     }
 
-    /** REFUSED_STREAM says that nothing was processed (RFC 9113 section 8.7). */
+    /** REFUSED_STREAM means that nothing was processed (RFC 9113 section 8.7). */
     private void onReset(Http2ResetFrame frame) {
         Http2Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange == null) {
@@ -261,8 +261,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     /**
-     * Streams above the last one were not processed, and those up to it go on (RFC 9113 section
-     * 6.8). What came with an error is no reason to try again.
+     * Streams above the last one were not processed; the others continue (RFC 9113 section 6.8).
+     * After an error, a request is not sent again.
      */
     private void onGoAway(Http2GoAwayFrame frame) {
         goingAway = true;
@@ -284,7 +284,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         closeIfDrained();
     }
 
-    /** In the order in which they were sent, so that none falls behind when they are sent again. */
+    /** In the order of sending, to keep it if they are sent again. */
     private List<Http2Exchange> openCalls() {
         return byStreamId.values().stream()
                 .sorted(Comparator.comparingInt(call -> call.stream.id()))
@@ -346,8 +346,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     /**
-     * Whether the server may have closed the connection before it saw the call: the two can cross
-     * on the way. Such a call is sent again once, where that can do no harm.
+     * Whether the server may have closed the connection before it received the call, because both
+     * cross on the way. Such a call is sent again once, if its method is idempotent.
      */
     private boolean mayBeUnseen(Http2Exchange exchange) {
         return !broken

@@ -4,15 +4,15 @@ import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
- * One field of a header block as it went over the wire, without its value, which may be secret.
+ * One field of a header block on the wire, without its value, which may be secret.
  *
  * @param name of the field, with its colon if it is a pseudo-header
- * @param representation how it was written
+ * @param representation its form
  * @param nameIndexed whether the name was an index; true for an indexed field
  * @param nameHuffman whether the name was a Huffman-coded string
  * @param valueHuffman whether the value was a Huffman-coded string
  * @param bytes octets of the representation, at least 1
- * @param valueCharacters length of the value, also where only an index was sent
+ * @param valueCharacters length of the value, also if only an index was sent
  */
 public record FieldLine(
         String name,

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.load.http2;
 
 /**
- * How a gRPC call ended, as a status of HTTP: its own status comes behind the answer, and that of
- * HTTP is 200 whatever became of the call.
+ * Converts the end of a gRPC call to an HTTP status: gRPC sends its status after the response,
+ * whose HTTP status is always 200.
  */
 public final class GrpcStatus {
     /** The field that has it. */
@@ -18,10 +18,10 @@ public final class GrpcStatus {
     private GrpcStatus() {}
 
     /**
-     * The status of HTTP.
+     * The HTTP status.
      *
      * @param code value of the field
-     * @return 500 for a code that nobody knows
+     * @return 500 for an unknown code
      */
     public static int http(CharSequence code) {
         for (int known = 0; known < HTTP.length; known++) {

@@ -33,7 +33,7 @@ public record HeaderBlock(
         int parts = sizeUpdateBytes + fields.stream().mapToInt(FieldLine::bytes).sum();
         if (bytes != parts) {
             throw new IllegalArgumentException(
-                    "bytes must be those of all parts, got: " + bytes + " and " + parts);
+                    "bytes must be the sum of all parts, got: " + bytes + " and " + parts);
         }
     }
 }

@@ -32,7 +32,7 @@ final class HeaderBlockReader {
 
     HeaderBlockReader() {
         try {
-            // The sender may do with less, and says in the blocks what it does.
+            // The sender may use a smaller table, and announces its size in the blocks.
             netty.maxHeaderTableSize(HeaderCompression.MAX_TABLE_BYTES);
         } catch (Http2Exception e) {
             throw new IllegalStateException("Netty refuses the largest table", e);

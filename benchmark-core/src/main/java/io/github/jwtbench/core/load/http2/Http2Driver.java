@@ -139,11 +139,11 @@ public final class Http2Driver implements Driver {
     }
 
     /**
-     * Octets of HTTP/2 above TLS since the driver was opened, over all connections and those that
-     * were lost: prefaces and all frames.
+     * Bytes of HTTP/2 above TLS since the driver was opened, over all connections including lost
+     * ones: prefaces and all frames.
      *
-     * @throws IllegalStateException if the options have no wire listener, or if something was sent
-     *     that could not be accounted for
+     * @throws IllegalStateException if the options have no wire listener, or sent bytes could not
+     *     be parsed
      */
     public WireBytes wireBytes() {
         if (totals == null) {

@@ -10,8 +10,8 @@ import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 
 /**
- * A request, the HTTP/2 stream that it is on, if any, and what has arrived of the response. All of
- * it happens on the event loop of its link.
+ * A request, its HTTP/2 stream, if any, and the received part of the response. Runs on the event
+ * loop of its link.
  */
 final class Http2Exchange {
 
@@ -30,7 +30,7 @@ final class Http2Exchange {
     /** Frames of answers that the connection had received when this was sent. */
     long framesBefore;
 
-    /** How often it has been sent again. */
+    /** Number of times it has been sent again. */
     int resends;
 
     private boolean ended;
@@ -43,8 +43,8 @@ final class Http2Exchange {
     }
 
     /**
-     * Takes the status of a header block: not of interim responses, and of trailers only what gRPC
-     * says there.
+     * Takes the status of a header block: ignores interim responses, and takes only the gRPC status
+     * of trailers.
      */
     void headers(Http2Headers headers) {
         int value = hasStatus() || headers.status() == null ? 0 : parse(headers.status());
@@ -85,7 +85,7 @@ final class Http2Exchange {
         return ended;
     }
 
-    /** Nobody waits for it any more. */
+    /** The caller no longer waits for it. */
     void giveUp() {
         ended = true;
     }

@@ -6,14 +6,14 @@ import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
- * Where and how a driver connects.
+ * Server and settings of a driver's connections.
  *
  * @param endpoint the server
  * @param connections at least 1
  * @param streamsPerConnection streams to open on each, at least 1; the server may allow fewer
  * @param eventLoopThreads threads that move bytes, at least 1
  * @param headerCompression table sizes and indexing
- * @param wire is told of every header block sent, or null if nobody counts, which costs nothing
+ * @param wire receives every header block sent; null for none, which costs nothing
  */
 public record Http2Options(
         Endpoint endpoint,

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import javax.net.ssl.TrustManagerFactory;
 
-/** TLS of the JDK whose ALPN offers h2 and nothing else. */
+/** TLS of the JDK whose ALPN offers only h2. */
 final class Http2Tls {
 
     private Http2Tls() {}
@@ -28,9 +28,9 @@ final class Http2Tls {
     }
 
     /**
-     * A server.
+     * A server's TLS.
      *
-     * @throws IOException if a file is not what it should be
+     * @throws IOException if a file is invalid
      */
     static SslContext server(Path certificates, Path privateKey) throws IOException {
         try {

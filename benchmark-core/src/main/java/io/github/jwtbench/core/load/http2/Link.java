@@ -15,10 +15,10 @@ import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One connection of a driver. When it ends, the next one is opened at once, and calls wait for it;
- * only where connecting fails, calls are refused until it succeeds. The old connection may exist
- * beside the new one until its last calls have ended (RFC 9113 section 6.8). All of its state lives
- * on one event loop; only {@link #openStreams} is read elsewhere.
+ * One connection of a driver. When it ends, the next one is opened immediately, and calls wait for
+ * it; only if connecting fails, calls are refused until it succeeds. The old connection can remain
+ * open until its last calls have ended (RFC 9113 section 6.8). All state belongs to one event loop;
+ * only {@link #openStreams} is read elsewhere.
  */
 final class Link {
 
@@ -148,7 +148,7 @@ final class Link {
                 () -> {});
     }
 
-    /** Whom to tell of what becomes of the connection. */
+    /** Sets the listener of connection events. */
     void tell(ConnectionListener other) {
         listener = other;
     }
@@ -246,8 +246,8 @@ final class Link {
     }
 
     /**
-     * The connection takes no new calls, or is gone. Only the first report of it opens the next
-     * one: at once, unless connecting failed or one connection after the other answers nothing.
+     * The connection takes no new calls, or is lost. Only the first report opens the next one:
+     * immediately, unless connecting failed or several connections ended without an answer.
      */
     void onEnd(CallHandler handler, String why) {
         if (handler == opening) {

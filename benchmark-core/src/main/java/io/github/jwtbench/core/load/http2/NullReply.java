@@ -3,7 +3,7 @@ package io.github.jwtbench.core.load.http2;
 import io.netty.handler.codec.http2.Http2Headers;
 
 /**
- * What the null server answers.
+ * The answer of the null server.
  *
  * @param status status of an answer
  * @param body body of an answer

@@ -23,8 +23,8 @@ import java.util.function.Function;
 
 /**
  * Answers every request with the same response and does nothing else, over HTTP/2 and TLS on
- * 127.0.0.1. What the driver reaches against it is the most that the driver can measure: a service
- * that comes near it is measured no more, the driver is.
+ * 127.0.0.1. The driver's throughput against it is the most that the driver can measure: near it, a
+ * measurement shows the driver and not the service.
  */
 public final class NullServer implements AutoCloseable {
 
@@ -58,7 +58,7 @@ public final class NullServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server that says how large the header table of its clients may be.
+     * Starts a server that announces the size of its clients' header table.
      *
      * @param headerTableBytes its SETTINGS_HEADER_TABLE_SIZE, 0 or more
      * @throws IOException if it cannot listen or a file cannot be used
@@ -73,7 +73,7 @@ public final class NullServer implements AutoCloseable {
                 settings(DEFAULT_MAX_STREAMS).headerTableSize(headerTableBytes));
     }
 
-    /** Starts a server whose replies are scripted. */
+    /** Starts a server with scripted replies. */
     static NullServer start(
             Path certificates, Path privateKey, NullReply.Script script, long maxStreams)
             throws IOException {
@@ -83,8 +83,8 @@ public final class NullServer implements AutoCloseable {
     /**
      * Starts a server that answers each path with status 200 and its own body.
      *
-     * @param bodies body by path, query included; null for one that gets 404
-     * @throws IOException when the files cannot be used or no port is free
+     * @param bodies body by path, including the query; null for a path that gets 404
+     * @throws IOException if the files cannot be used or no port is free
      */
     public static NullServer start(
             Path certificates, Path privateKey, Function<String, byte[]> bodies)
@@ -111,7 +111,7 @@ public final class NullServer implements AutoCloseable {
                 .maxHeaderListSize(MAX_HEADER_LIST_BYTES);
     }
 
-    /** Starts a server whose replies are scripted, with settings of its own. */
+    /** Starts a server with scripted replies and custom settings. */
     static NullServer start(
             Path certificates, Path privateKey, NullReply.Script script, Http2Settings settings)
             throws IOException {
@@ -174,7 +174,7 @@ public final class NullServer implements AutoCloseable {
 
         @Override
         protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
-            // The client is told by TLS, and that is where the message belongs.
+            // TLS informs the client, which reports the message.
             ctx.close();
         }
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
-/** How a field stands in a header block: the headings of RFC 7541, sections 6.1 to 6.2.3. */
+/** The form of a field in a header block: the headings of RFC 7541, sections 6.1 to 6.2.3. */
 public enum Representation {
     /** Section 6.1: an index of a name and a value. */
     INDEXED("Indexed Header Field"),
@@ -20,7 +20,7 @@ public enum Representation {
     /**
      * The text of the RFC, as tshark prints it in {@code http2.header.repr}.
      *
-     * @param nameIndexed whether the name is an index; says nothing of an indexed field
+     * @param nameIndexed whether the name is an index; ignored for an indexed field
      */
     public String text(boolean nameIndexed) {
         return this == INDEXED

@@ -7,13 +7,13 @@ import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 
 /**
- * Follows the octets that one client sends: its preface, and then frames, of which the header
- * blocks are read (RFC 9113, sections 3.4, 4.1, 6.2 and 6.10). Octets may come in any portions. It
- * reports and counts for one connection, on one thread.
+ * Parses the bytes that one client sends: its preface, and then frames, of which it reads the
+ * header blocks (RFC 9113, sections 3.4, 4.1, 6.2 and 6.10). Bytes can arrive in any portions. For
+ * one connection, on one thread.
  */
 final class SentFrames {
 
-    /** Far above what any server takes; a block that never ends must not fill the memory. */
+    /** Far above every server's limit; an endless block must not fill the memory. */
     static final int MAX_BLOCK_BYTES = 1 << 20;
 
     private static final int FRAME_HEADER_BYTES = 9;
@@ -31,7 +31,7 @@ final class SentFrames {
     private int type;
     private Http2Flags flags;
 
-    /** Stream of the header block that has begun and not ended; 0 if there is none. */
+    /** Stream of the header block in progress; 0 if there is none. */
     private int blockStream;
 
     SentFrames(int connection, WireListener listener, WireTotals totals) {
@@ -46,10 +46,10 @@ final class SentFrames {
     }
 
     /**
-     * Takes the next octets; their reader index stays.
+     * Takes the next bytes; their reader index stays.
      *
-     * @throws WireFormatException if they are not what a client may send, or if the listener fails;
-     *     the totals are spoilt then, and nothing more may be handed in
+     * @throws WireFormatException if a client must not send them, or if the listener fails; the
+     *     totals are then invalid, and no more bytes may be passed
      */
     void sent(ByteBuf octets) throws WireFormatException {
         try {

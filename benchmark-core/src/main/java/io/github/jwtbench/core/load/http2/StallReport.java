@@ -4,16 +4,16 @@ import io.github.jwtbench.core.run.Require;
 import java.util.List;
 
 /**
- * How well the rig found a stall that it was made to meet, over real sockets.
+ * The rig's measurement of an intentional pause, over real sockets.
  *
- * @param stallMillis how long the server answered nothing
+ * @param stallMillis length of the pause
  * @param requestsPerSecond rate of the open loop
- * @param requests that were intended
+ * @param requests intended requests
  * @param succeeded of these
- * @param stalled requests intended while nothing was answered
- * @param percentiles measured against computed ones
- * @param attempts how often it was tried until they agreed, or given up: other work on the machine
- *     makes answers late, but an error of the rig stays
+ * @param stalled requests intended during the pause
+ * @param percentiles measured and computed values
+ * @param attempts number of tries until they agreed, or the test gave up: other work on the machine
+ *     delays some answers, but an error of the rig occurs in each try
  */
 public record StallReport(
         double stallMillis,
@@ -24,7 +24,7 @@ public record StallReport(
         List<Percentile> percentiles,
         int attempts) {
 
-    /** How far a measured percentile may lie from the computed one. */
+    /** Allowed difference between a measured and a computed percentile. */
     public static final double TOLERANCE = 0.02;
 
     public StallReport {
@@ -52,7 +52,7 @@ public record StallReport(
         }
     }
 
-    /** The same as the result of so many attempts. */
+    /** This report as the result of more attempts. */
     public StallReport after(int more) {
         return new StallReport(
                 stallMillis, requestsPerSecond, requests, succeeded, stalled, percentiles, more);

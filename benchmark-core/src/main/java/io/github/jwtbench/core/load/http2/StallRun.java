@@ -28,12 +28,12 @@ public final class StallRun {
     /** The stall takes a fifth of the window, so that p90 and above lie in it. */
     private static final int STALLS_PER_WINDOW = 5;
 
-    /** Sent before, so that what is slow for being new does not count. */
+    /** Sent first, so that slow first requests do not count. */
     private static final int WARM_UP_REQUESTS = 10_000;
 
     private static final int WARM_UP_STREAMS = 10;
 
-    /** So long that only a run that hangs reaches it. */
+    /** Long enough that only a hanging run reaches it. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private static final int CONNECTIONS = 2;

@@ -11,8 +11,8 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 
 /**
- * One side of a tapped connection, behind TLS: what comes in goes out on the other side. A side is
- * not read while the other one cannot write, so little is ever kept.
+ * One side of a tapped connection, after TLS: its input is the other side's output. A side is not
+ * read while the other side cannot write, so little is ever buffered.
  */
 final class TapSide extends ChannelInboundHandlerAdapter {
 
@@ -78,7 +78,7 @@ final class TapSide extends ChannelInboundHandlerAdapter {
         other.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
     }
 
-    /** The peer learns of it by the close; the totals name what could not be accounted for. */
+    /** The close informs the peer; the totals contain the error. */
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         ctx.close();

@@ -1,18 +1,18 @@
 package io.github.jwtbench.core.load.http2;
 
-/** Is told of the header blocks that were really sent. */
+/** Receives the header blocks that were sent. */
 @FunctionalInterface
 public interface WireListener {
 
     /**
-     * A whole header block has been handed to TLS. Called on the connection's event loop, in the
-     * order in which the blocks of the connection go over the wire; blocks of several connections
-     * may come on several threads at once. An exception fails the connection.
+     * A whole header block has been passed to TLS. Called on the connection's event loop, in
+     * sending order; blocks of several connections can come on several threads concurrently. An
+     * exception fails the connection.
      *
-     * @param connection number of the connection, from 0. One that is lost and made again keeps its
-     *     number; its stream numbers start again below the last ones, and its header table is empty
+     * @param connection number of the connection, from 0. A replaced connection keeps its number;
+     *     its stream numbers start again below the previous ones, and its header table is empty
      *     again
-     * @param block what was sent
+     * @param block the sent block
      */
     void sent(int connection, HeaderBlock block);
 }

@@ -20,9 +20,9 @@ import javax.net.ssl.TrustManagerFactory;
 
 /**
  * A relay on 127.0.0.1 between any HTTP/2 client and a server on this machine, with TLS on both
- * sides. Every octet passes unchanged, and the header blocks that the clients send are reported.
- * Each connection of a client has one of its own to the server, made when the client comes; a close
- * on one side closes the other. What is not HTTP/2 of a client closes the connection.
+ * sides. Every byte passes unchanged, and the clients' header blocks are reported. Each client
+ * connection has its own connection to the server, opened with it; a close on one side closes the
+ * other. Bytes that are not HTTP/2 of a client close the connection.
  */
 public final class WireTap implements AutoCloseable {
 
@@ -58,7 +58,7 @@ public final class WireTap implements AutoCloseable {
      * @param privateKey PEM file with its key, PKCS #8, not encrypted
      * @param trust decides which certificate of the server is trusted; it must be for localhost
      * @param targetPort port of the server on localhost, 1 to 65535
-     * @param listener is told of the header blocks; connections are numbered in the order in which
+     * @param listener receives the header blocks; connections are numbered in the order in which
      *     they are accepted, from 0
      * @throws IOException if it cannot listen or a file cannot be used
      */
@@ -88,7 +88,7 @@ public final class WireTap implements AutoCloseable {
                         .group(group)
                         .channel(NioServerSocketChannel.class)
                         .childOption(ChannelOption.TCP_NODELAY, true)
-                        // Nothing is read from a client before the server is there.
+                        // A client is not read before the connection to the server exists.
                         .childOption(ChannelOption.AUTO_READ, false)
                         .childHandler(
                                 new ChannelInitializer<Channel>() {
@@ -131,7 +131,7 @@ public final class WireTap implements AutoCloseable {
                         });
     }
 
-    /** The server is there: TLS with the client can begin. */
+    /** The connection to the server exists: TLS with the client can begin. */
     private void welcome(Channel client, Channel server, SentFrames frames) {
         server.config().setAutoRead(false);
         client.pipeline()
@@ -147,9 +147,9 @@ public final class WireTap implements AutoCloseable {
     }
 
     /**
-     * Octets of HTTP/2 above TLS that have passed since the start, over all connections.
+     * Bytes of HTTP/2 above TLS since the start, over all connections.
      *
-     * @throws IllegalStateException if a client sent what could not be accounted for
+     * @throws IllegalStateException if a client sent bytes that could not be parsed
      */
     public WireBytes wireBytes() {
         return totals.bytes();

@@ -33,7 +33,7 @@ final class WireTotals {
     WireBytes bytes() {
         String text = problem.get();
         if (text != null) {
-            throw new IllegalStateException("what was sent could not be accounted for: " + text);
+            throw new IllegalStateException("sent bytes could not be parsed: " + text);
         }
         return new WireBytes(sent.sum(), received.sum());
     }

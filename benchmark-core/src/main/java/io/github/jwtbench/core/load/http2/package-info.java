@@ -1,5 +1,5 @@
 /**
- * The rig's driver for HTTP/2 over TLS, on Netty; a null server to calibrate it with; and what
- * header compression costs, counted from the octets that were sent.
+ * The rig's driver for HTTP/2 over TLS, on Netty; a null server for its calibration; and the cost
+ * of header compression, counted from the sent bytes.
  */
 package io.github.jwtbench.core.load.http2;

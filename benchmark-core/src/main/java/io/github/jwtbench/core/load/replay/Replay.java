@@ -20,10 +20,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * Sends fixed lists of requests in a fixed order, one list per connection, as fast as the answers
- * come. It measures no time: it is for what depends on the order of requests only, such as the
- * bytes of header blocks.
+ * arrive. It measures no time: it is for values that depend on the order of requests only, such as
+ * the bytes of header blocks.
  *
- * <p>One replay runs at a time. The driver stays the caller's to close.
+ * <p>One replay runs at a time. The caller closes the driver.
  */
 public final class Replay {
 
@@ -70,16 +70,15 @@ public final class Replay {
 
     /**
      * Sends list {@code i} over connection {@code i}, and returns when every request is accounted
-     * for. Requests are handed to the driver strictly in the order of their list, by the calling
-     * thread, so the order of the header blocks on a connection is always the same. A wrong answer
-     * is counted and the replay goes on; the first request without an answer ends it on all
-     * connections, and so does the first answer after a connection was lost, since it has lost its
-     * header table too: what is under way is waited for, at most until its timeout, and what is
-     * left is not sent.
+     * for. The calling thread passes requests to the driver strictly in the order of their list, so
+     * the order of the header blocks on a connection is always the same. A wrong answer is counted
+     * and the replay continues; the first request without an answer ends it on all connections, and
+     * so does the first answer after a lost connection, because the header table is lost too:
+     * requests in progress are awaited, at most until their timeout, and the rest is not sent.
      *
-     * @param lists at most as many as there are connections; they must not change meanwhile
+     * @param lists at most one for each connection; they must not change during the replay
      * @throws IllegalArgumentException if there are more lists than connections
-     * @throws InterruptedException if the thread is interrupted; calls under way are given up
+     * @throws InterruptedException if the thread is interrupted; requests in progress are given up
      */
     public ReplayResult run(List<List<Request>> lists) throws InterruptedException {
         if (lists.size() > connections) {
@@ -93,8 +92,8 @@ public final class Replay {
     private record Lane(Iterator<Request> left, ArrayDeque<Integer> free) {}
 
     /**
-     * One pass over the lists. All requests are handed over by one thread: a driver may run what
-     * its own threads send ahead of what waits from others. Completions only report to that thread.
+     * One pass over the lists. One thread passes all requests on, because a driver may run tasks of
+     * its own threads before tasks of others. Completions only report to that thread.
      */
     private final class Pass implements ConnectionListener {
         private final BlockingQueue<ReplayCall> ended = new LinkedBlockingQueue<>();

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** One request of a replay. However often it is reported on, it ends once. */
 final class ReplayCall implements Completion {
 
-    /** How it ended; no failure for a correct answer. */
+    /** The end of a call; without a failure for a correct answer. */
     private record End(Failure failure, String problem) {}
 
     private static final End CORRECT = new End(null, "");

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What became of the requests of a replay: each was correct, or counts for one failure.
+ * The outcomes of the requests of a replay: each was correct, or counts as one failure.
  *
- * @param sent requests that left for the service: the correct ones, and the failures that {@link
+ * @param sent requests that were sent: the correct ones, and the failures that {@link
  *     Failure#wasSent}
  * @param correct requests answered as expected
- * @param failures how many requests failed in which way, without zeros; requests that were never
- *     handed to the driver, because the replay ended early, are {@link Failure#NOT_SENT}
+ * @param failures failed requests by kind, without zeros; requests that were never passed to the
+ *     driver, because the replay ended early, are {@link Failure#NOT_SENT}
  * @param problems a few distinct texts about failures, for people
  */
 public record ReplayResult(

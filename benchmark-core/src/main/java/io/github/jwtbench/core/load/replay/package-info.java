@@ -1,2 +1,2 @@
-/** Sends lists of requests in a given order, each list on a connection of its own. */
+/** Sends lists of requests in a given order, each list on a separate connection. */
 package io.github.jwtbench.core.load.replay;

@@ -16,11 +16,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Whether a run says the same wherever it says a thing twice: counts, times and rates, costs and
- * their quotients, status and checks. A run that was edited, or put together by hand, seldom does.
+ * Whether a run is consistent in all values that it contains twice: counts, times and rates, costs
+ * and their quotients, status and checks. An edited run is rarely consistent.
  */
 public final class Agreement {
-    /** Quotients were made of the very numbers that stand beside them. */
+    /** Quotients were computed from exactly the stored numbers. */
     private static final double TOLERANCE = 1e-6;
 
     private static final double MICROS_PER_SECOND = 1e6;
@@ -79,7 +79,7 @@ public final class Agreement {
         }
         if (performance != null && performance.latency() != null) {
             latency(performance.latency(), outcome);
-            // What an open loop, thinking time and failures are held against is not in the run.
+            // The run lacks the numbers to check open loops, thinking time and failures.
             if (load.workload().loop() == Loop.CLOSED
                     && load.workload().thinkSeconds() == null
                     && outcome != null
@@ -185,8 +185,8 @@ public final class Agreement {
     }
 
     /**
-     * Holds what a check said when the run was made against what it says now. It may have failed in
-     * one turn, and not fail in their sum.
+     * Compares the stored result of a check with its present result. It may have failed in one
+     * turn, and not in the sum of the turns.
      */
     private void again(Run run, Check now) {
         check(run, now.name())

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
- * How many requests were answered when: spans of about one second, in order and without overlap.
+ * The number of answers over time: spans of about one second, in order and without overlap.
  *
  * @param spans at least one
  */
@@ -20,8 +20,8 @@ public record AnswerSeries(List<Span> spans) {
      *
      * @param startEpochMillis start, milliseconds since the epoch
      * @param endEpochMillis end, after the start
-     * @param answered answers that arrived in between
-     * @param meanMillis mean latency of those that were right, null when the tool does not tell, or
+     * @param answered answers that arrived in it
+     * @param meanMillis mean latency of right answers, null if the tool does not report it, or
      *     there was none
      */
     public record Span(
@@ -36,7 +36,7 @@ public record AnswerSeries(List<Span> spans) {
             Require.atLeast(0, "answered", answered);
         }
 
-        /** Of a tool that does not tell latencies over time. */
+        /** A span of a tool that does not report latencies over time. */
         public Span(double startEpochMillis, double endEpochMillis, long answered) {
             this(startEpochMillis, endEpochMillis, answered, null);
         }

@@ -4,9 +4,9 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Performance;
 
 /**
- * Answers arrive until the run ends. h2load reports a run as a full success when the service was
- * killed in the middle of it, and wrk does when the service stops answering: what was under way is
- * then indistinguishable from what any closed loop leaves at its stop, and only the silence tells.
+ * Answers arrive until the run ends. h2load reports a complete success if the service was killed in
+ * the middle of a run, and so does wrk if the service stops answering: open requests then look the
+ * same as the rest that any closed loop leaves at its end, and only the silence shows the failure.
  */
 public final class AnswersToTheEnd {
 
@@ -27,10 +27,10 @@ public final class AnswersToTheEnd {
     private AnswersToTheEnd() {}
 
     /**
-     * Holds the rule against a run.
+     * Applies the rule to a run.
      *
-     * @param series answers over time, null when the tool does not tell
-     * @param endEpochMillis when the driver stopped, null when not known
+     * @param series answers over time, null if the tool does not report them
+     * @param endEpochMillis when the driver stopped, null if unknown
      */
     static Check check(AnswerSeries series, Double endEpochMillis, Performance performance) {
         CheckRule rule =

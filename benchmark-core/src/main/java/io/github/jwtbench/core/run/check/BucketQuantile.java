@@ -5,16 +5,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Quantiles of what a histogram with cumulative buckets counted between two readings, by linear
- * interpolation within a bucket, as Prometheus's {@code histogram_quantile} does. The error is at
- * most the width of the bucket.
+ * Quantiles of a histogram with cumulative buckets between two readings, by linear interpolation
+ * within a bucket, like Prometheus's {@code histogram_quantile}. The error is at most the width of
+ * the bucket.
  */
 public final class BucketQuantile {
 
     private BucketQuantile() {}
 
     /**
-     * What was counted between two readings of the same histogram. A bucket that is missing before
+     * The counts between two readings of the same histogram. A bucket missing in the first reading
      * was empty.
      *
      * @param before cumulative counts by the upper ends of the buckets

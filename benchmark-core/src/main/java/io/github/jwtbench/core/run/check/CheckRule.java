@@ -26,7 +26,7 @@ public record CheckRule(String name, String words) {
         return check(Result.FAIL, found);
     }
 
-    /** The run stays valid, and every report says this beside its numbers. */
+    /** The run stays valid, and every report shows this next to its numbers. */
     public Check note(String found) {
         return check(Result.NOTE, found);
     }

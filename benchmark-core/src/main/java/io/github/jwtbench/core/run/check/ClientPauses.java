@@ -5,8 +5,8 @@ import io.github.jwtbench.core.run.Loop;
 import java.util.List;
 
 /**
- * The client was there all the time. One that was stopped sends late and reads late, and tells its
- * own pause as the service's latency.
+ * The client was never paused. A paused client sends and reads late, and reports its own pause as
+ * the service's latency.
  */
 public final class ClientPauses {
 
@@ -18,7 +18,7 @@ public final class ClientPauses {
      */
     public static final double HIGHEST_OF_REQUESTS = 0.01;
 
-    /** Above this share of the time of a closed loop, the throughput says too little. */
+    /** Above this share of the time of a closed loop, the throughput is not meaningful. */
     public static final double HIGHEST_OF_TIME = 0.05;
 
     private static final CheckRule RULE =
@@ -32,7 +32,7 @@ public final class ClientPauses {
     private ClientPauses() {}
 
     /**
-     * The check; none where there is nothing to tell.
+     * The check; empty if there were no pauses.
      *
      * @param share of the requests (open loop) or of the time (closed) for which it was late
      * @param longestSeconds its longest pause

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.run.Connections;
 import java.util.List;
 
 /**
- * Every answer belongs to a request, and what connections that ended have cost stands beside the
+ * Every answer belongs to a request, and the cost of ended connections is shown next to the
  * numbers.
  */
 public final class ConnectionsKept {
@@ -17,18 +17,18 @@ public final class ConnectionsKept {
     private static final CheckRule RULE =
             new CheckRule(
                     NAME,
-                    "no answer came that nobody had asked for; connections that ended and were made"
-                            + " again are told");
+                    "no answer came without a request; connections that ended and were made again"
+                            + " are counted");
 
     private ConnectionsKept() {}
 
-    /** The check; none where there is nothing to tell. */
+    /** The check; empty without events. */
     public static List<Check> checks(Connections connections) {
         if (connections.unasked() > 0) {
             return List.of(
                     RULE.fail(
                             Words.of(
-                                    "answers that nobody had asked for: %,d, the first: %s",
+                                    "answers without a request: %,d, the first: %s",
                                     connections.unasked(), connections.firstUnasked())));
         }
         return connections.equals(Connections.KEPT)

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
-/** How much a counter of the service rose between two readings. */
+/** The increase of a counter of the service between two readings. */
 public final class CounterDelta {
 
     private CounterDelta() {}
@@ -8,8 +8,8 @@ public final class CounterDelta {
     /**
      * {@code after - before}, rounded to a whole number.
      *
-     * @param what names the counter in the message
-     * @throws IllegalArgumentException if it fell or one reading is not a number
+     * @param what name of the counter in the message
+     * @throws IllegalArgumentException if it fell or a reading is not a number
      */
     public static long of(String what, double before, double after) {
         if (!(before >= 0 && after >= before && after < Long.MAX_VALUE)) {

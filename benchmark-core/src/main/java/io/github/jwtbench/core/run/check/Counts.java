@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What should have been sent was sent, and what was sent was answered. A closed-loop tool stops at
- * the end of its time with at most one request per stream under way; no other request may be
- * missing. Where the scenario tolerates errors, a request may be missing if it is told how it
- * failed: {@link Errors} counts it.
+ * Every intended request was sent, and every sent request was answered. A closed-loop tool stops at
+ * the end of its time with at most one request per stream in progress; no other request may be
+ * missing. If the scenario tolerates errors, a request may be missing if its failure is known:
+ * {@link Errors} counts it.
  */
 public final class Counts {
 

@@ -23,8 +23,8 @@ public final class DriverBound {
     private DriverBound() {}
 
     /**
-     * Share of the ceiling that was used, 0 to 1: throughput / ceiling. Null when the client did
-     * more: it was not as warm when the ceiling was measured, and the ceiling is not known.
+     * Used share of the ceiling, 0 to 1: throughput / ceiling. Null if the client did more: the
+     * client was less warm when the ceiling was measured, so the ceiling is unknown.
      *
      * @param requestsPerSecond throughput; NaN gives NaN
      */
@@ -43,9 +43,9 @@ public final class DriverBound {
     }
 
     /**
-     * Holds the rule against a run.
+     * Applies the rule to a run.
      *
-     * @param ceiling null when it was not measured
+     * @param ceiling null if it was not measured
      */
     public static Check check(Performance performance, Ceiling ceiling) {
         if (ceiling == null) {

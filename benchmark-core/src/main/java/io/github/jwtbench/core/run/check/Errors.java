@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * No request failed in any way, and every answer had a status that is right; or, where the scenario
- * tolerates it, no more than a share of them. Those that failed are in no percentile.
+ * No request failed in any way, and every answer had a right status; or the failures are within the
+ * share that the scenario tolerates. Percentiles contain no failed requests.
  */
 public final class Errors {
 
@@ -26,10 +26,10 @@ public final class Errors {
     private Errors() {}
 
     /**
-     * Holds the rule against an outcome.
+     * Applies the rule to an outcome.
      *
-     * @param problems what happened first of each kind of failure, as far as it is known
-     * @param workload which statuses are right, what is tolerated, and the fault that it asks for
+     * @param problems first description of each kind of failure, as far as known
+     * @param workload its right statuses, tolerated share, and injected fault
      */
     static Check check(Outcome outcome, Map<String, String> problems, Workload workload) {
         List<Integer> right = workload.rightStatuses();
@@ -82,7 +82,7 @@ public final class Errors {
         return share <= tolerated ? rule.note(shares) : rule.fail(shares);
     }
 
-    /** A status says itself what it is. */
+    /** The causes of failures; a status needs no further description. */
     private static String causes(Outcome outcome, Map<String, String> problems) {
         String causes =
                 problems.entrySet().stream()

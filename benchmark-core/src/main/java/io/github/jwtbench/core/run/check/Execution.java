@@ -21,7 +21,7 @@ public final class Execution {
 
     private Execution() {}
 
-    /** One failed check for each thing that went wrong, or a single one that passed. */
+    /** One failed check for each failure, or a single passed check. */
     static List<Check> checks(Tool tool, Observations observations) {
         List<String> wrong = new ArrayList<>();
         if (observations.notExecuted() != null) {

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What a run of library benchmarks measured, and the checks that its numbers can be shown. Which
- * cell is faster is no check: only comparisons say that.
+ * The results of a run of library benchmarks, and the checks of their quality. Which cell is faster
+ * is not checked: only comparisons answer that.
  */
 public final class JmhCells {
 
-    /** What the second half of a fork's iterations may differ from the first. */
+    /** Allowed difference between the two halves of a fork's iterations. */
     private static final double TOLERANCE = 0.10;
 
     private static final CheckRule CELLS =
@@ -37,9 +37,9 @@ public final class JmhCells {
     private JmhCells() {}
 
     /**
-     * The planned cells that JMH counted operations of.
+     * The planned cells in which JMH counted operations.
      *
-     * @param measured what JMH's output says, in any order
+     * @param measured results in JMH's output, in any order
      */
     public static LibraryResult result(LibraryPlan plan, List<MeasuredCell> measured) {
         return new LibraryResult(
@@ -49,7 +49,7 @@ public final class JmhCells {
     /**
      * The checks of a run whose tool ran.
      *
-     * @param measured what JMH's output says, in any order; empty when it could not be read
+     * @param measured results in JMH's output, in any order; empty if it could not be read
      */
     public static List<Check> checks(LibraryPlan plan, List<MeasuredCell> measured) {
         List<Check> checks = new ArrayList<>();
@@ -83,7 +83,7 @@ public final class JmhCells {
                         : Double.valueOf(MeasuredCell.mean(cell.allocatedBytesPerOperation())));
     }
 
-    /** JMH leaves a cell that failed out of its output: only the plan tells that it is missing. */
+    /** JMH's output does not contain a failed cell; only the plan shows that it is missing. */
     private static Check complete(LibraryPlan plan, List<MeasuredCell> measured) {
         Map<Cell, MeasuredCell> found = byCell(measured);
         List<String> wrong = new ArrayList<>();

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Holds every rule against a run and makes the record of it. The checks alone decide: a failed one
- * is a reason, a run with reasons is INVALID, and a run is steady when {@link SteadyState} passed.
+ * Applies every rule to a run and makes its record. Only the checks decide: a failed check is a
+ * reason, a run with reasons is INVALID, and a run is steady if {@link SteadyState} passed.
  */
 public final class Judge {
 
-    /** Kind of an environment whose service may have limits. */
+    /** Kind of environment in which services can have limits. */
     private static final String CONTAINER = "container";
 
     private Judge() {}
@@ -27,8 +27,8 @@ public final class Judge {
     /**
      * Makes the record of a run.
      *
-     * @param measured what the tool's output says; ignored when the run did not execute
-     * @param metrics what the service's metrics say, {@link ServiceMetrics#NONE} without
+     * @param measured content of the tool's output; ignored if the run did not execute
+     * @param metrics values of the service's metrics, {@link ServiceMetrics#NONE} without
      */
     public static Run run(
             Declaration declaration,
@@ -64,8 +64,8 @@ public final class Judge {
     /**
      * Makes the record of a run of library benchmarks.
      *
-     * @param library what it measured; null when the run did not execute
-     * @param found checks of its output and of what it measured
+     * @param library its result; null if the run did not execute
+     * @param found checks of its output and of its result
      */
     public static Run library(
             Declaration declaration,
@@ -133,7 +133,7 @@ public final class Judge {
         return checks;
     }
 
-    /** What the checks of a run say together. */
+    /** The verdict from all checks of a run. */
     static Judgement judgement(List<Check> checks) {
         List<String> reasons =
                 checks.stream()

@@ -20,7 +20,7 @@ public final class LittlesLaw {
 
     /**
      * Below this share of N, closed-loop streams spend so much time in the driver that the
-     * throughput says more about the driver than about the service.
+     * throughput depends more on the driver than on the service.
      */
     public static final double CLOSED_LOWEST = 0.85;
 
@@ -37,7 +37,7 @@ public final class LittlesLaw {
      */
     public static final double EDGES_ONLY = 0.5;
 
-    /** What an open loop's two independent measurements may differ by. */
+    /** Allowed difference between an open loop's two independent measurements. */
     public static final double OPEN_TOLERANCE = 0.05;
 
     /**
@@ -71,9 +71,9 @@ public final class LittlesLaw {
     }
 
     /**
-     * Holds the law against a run, as its loop and the source of its latencies ask for.
+     * Applies the law to a run, according to its loop and the source of its latencies.
      *
-     * @param underWay what is known beside the latencies
+     * @param underWay further knowledge of requests in progress
      */
     static Check check(Workload workload, Performance performance, UnderWay underWay) {
         if (performance.latency() == null) {
@@ -105,10 +105,10 @@ public final class LittlesLaw {
     }
 
     /**
-     * A stream is busy with a request while that is under way, and while it thinks after it. After
-     * its last request it thinks beyond the last answer, where the time that is counted ends: of
-     * each stream, one thinking time is not in it. Where thinking takes most of the time, this says
-     * little about the latencies, so they are held against the sampled requests under way, too.
+     * A stream is busy during a request, and during its thinking time after it. After its last
+     * request, its thinking time continues beyond the last answer, where the counted time ends: for
+     * each stream, one thinking time is not counted. If thinking takes most of the time, this shows
+     * little about the latencies, so they are also compared with the sampled requests in progress.
      */
     private static Check thinking(Performance performance, Workload workload, UnderWay underWay) {
         int streams = workload.concurrency();
@@ -122,7 +122,7 @@ public final class LittlesLaw {
                 closedFound(rate, mean, streams, most)
                         + failed(underWay)
                         + Words.of(
-                                "; %.0f ms of it are thinking time, of which the end cuts off %.3f",
+                                "; %.0f ms of it are thinking time; the end of the run cuts off %.3f",
                                 think, cutOff);
         if (!(most - cutOff <= CLOSED_HIGHEST)) {
             return CLOSED.fail(found);
@@ -134,8 +134,8 @@ public final class LittlesLaw {
     }
 
     /**
-     * Share of the answered requests whose latency is known, at most 1. Their latencies alone fit
-     * into the streams' time; a mean that stands for the others too need not.
+     * Share of the answered requests whose latency is known, at most 1. Only their latencies need
+     * to fit in the streams' time; a mean that represents other requests too need not.
      */
     private static double timedShare(Performance performance) {
         double answered = performance.requestsPerSecond() * performance.elapsedSeconds();
@@ -167,10 +167,11 @@ public final class LittlesLaw {
     }
 
     /**
-     * Sampled requests under way against X W. Both cover the same time, so nothing but the sampling
-     * separates them. Its relative error is bounded by that of n independent looks at a Poisson
-     * variable with mean L, 1 / sqrt(L n); three such standard errors are allowed on top of {@link
-     * #OPEN_TOLERANCE}. Where they exceed {@link #OPEN_LARGEST_NOISE} there is no verdict.
+     * Compares sampled requests in progress with X W. Both cover the same time, so only the
+     * sampling separates them. Its relative error is bounded by the error of n independent samples
+     * of a Poisson variable with mean L, 1 / sqrt(L n); three such standard errors are allowed on
+     * top of {@link #OPEN_TOLERANCE}. If they exceed {@link #OPEN_LARGEST_NOISE} there is no
+     * verdict.
      */
     private static Check open(Performance performance, UnderWay underWay) {
         long samples = underWay.samples();
@@ -211,8 +212,8 @@ public final class LittlesLaw {
     }
 
     /**
-     * Requests per second whose latency is in the mean: where some failed, those that did not.
-     * Their time is known, too, and counts beside it.
+     * Requests per second whose latency is in the mean: the ones that did not fail. The time of
+     * failed requests is also known, and counts separately.
      */
     private static double timedPerSecond(Performance performance, UnderWay underWay) {
         return underWay.failed() == 0

@@ -9,17 +9,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a tool's own output says, in the terms of this project.
+ * The content of a tool's own output, in the terms of this project.
  *
- * @param outcome null when the output could not be read
- * @param performance null when the output could not be read, or when there was no time in which
+ * @param outcome null if the output could not be read
+ * @param performance null if the output could not be read, or if there was no time in which
  *     anything could be answered
- * @param answers answers over time, null when the tool does not tell
- * @param endEpochMillis when the driver stopped, null when not known
- * @param underWay what it knows of requests under way
- * @param firstProblems what happened first of each kind of failure, in words; empty when the tool
- *     does not tell
- * @param toolChecks what reading the output itself showed
+ * @param answers answers over time, null if the tool does not report them
+ * @param endEpochMillis when the driver stopped, null if unknown
+ * @param underWay its knowledge of requests in progress
+ * @param firstProblems description of the first failure of each kind; empty if the tool does not
+ *     report it
+ * @param toolChecks checks made while reading the output
  */
 public record Measured(
         Outcome outcome,
@@ -30,7 +30,7 @@ public record Measured(
         SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
 
-    /** Of a tool that does not tell what failures were. */
+    /** The output of a tool that does not describe failures. */
     public Measured(
             Outcome outcome,
             Performance performance,

@@ -5,13 +5,13 @@ import io.github.jwtbench.core.run.SampledTime;
 import java.util.List;
 
 /**
- * What JMH's output says of one cell.
+ * One cell in JMH's output.
  *
- * @param cell which
+ * @param cell the cell
  * @param operationsPerSecond by fork, and in each fork by iteration; empty in a cell of first calls
- * @param allocatedBytesPerOperation mean of each fork; empty when it was not measured
- * @param sampled time of single operations, null when it was not sampled
- * @param coldMicros time of the first call in each fork; empty when that was not measured
+ * @param allocatedBytesPerOperation mean of each fork; empty if it was not measured
+ * @param sampled time of single operations, null if it was not sampled
+ * @param coldMicros time of the first call in each fork; empty if it was not measured
  */
 public record MeasuredCell(
         Cell cell,
@@ -51,8 +51,8 @@ public record MeasuredCell(
     }
 
     /**
-     * Throughput of the second half of each fork's iterations over that of its first half; NaN in a
-     * fork of one iteration. An odd iteration in the middle belongs to neither half.
+     * Throughput of the second half of each fork's iterations over the throughput of its first
+     * half; NaN in a fork of one iteration. An odd iteration in the middle belongs to neither half.
      */
     double[] forkDrifts() {
         return operationsPerSecond.stream()

@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Percentiles ascend and the mean lies between the extremes. What the tool does not tell is left
- * out; NaN fails. Where the tool corrects its percentiles, the mean that it printed is the one that
- * belongs to them.
+ * Percentiles ascend and the mean lies between the extremes. Values that the tool does not report
+ * are left out; NaN fails. If the tool corrects its percentiles, its printed mean belongs to them.
  */
 public final class PercentileOrder {
 

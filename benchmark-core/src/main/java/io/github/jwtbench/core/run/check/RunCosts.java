@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 
-/** What a run cost, from what was observed and what the service's metrics told. */
+/** The costs of a run, from the observations and the service's metrics. */
 final class RunCosts {
 
     private static final double MICROS_PER_SECOND = 1e6;

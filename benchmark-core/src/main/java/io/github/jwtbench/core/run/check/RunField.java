@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Something that two runs can differ in. The machine, the load and the tokens have to be the same;
- * the commit, the JDK, a version, the engine or the client may be what is looked at.
+ * A property in which two runs can differ. The machine, the load and the tokens must be the same;
+ * the commit, the JDK, a version, the engine or the client can be the compared property.
  *
  * @param name name in reports
  * @param forbids whether runs that differ in it must not be compared
@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  */
 public record RunField(String name, boolean forbids, Function<Run, String> value) {
 
-    /** What has to be the same of the machine. */
+    /** Properties of the machine, which must be the same. */
     private static final List<RunField> MACHINE =
             List.of(
                     machine("environment", Environment::kind),
@@ -39,7 +39,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                     machine("memory limit", container(each -> bytes(each.memoryBytes()))),
                     machine("runtime of the service", RunField::runtime));
 
-    /** What has to be the same of the load. */
+    /** Properties of the load, which must be the same. */
     private static final List<RunField> LOAD =
             List.of(
                     load("request", each -> each.method() + " " + path(each.url())),
@@ -49,7 +49,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                     load("requests under way at once", RunField::streams),
                     load("fault asked for", each -> each.fault() == null ? "none" : each.fault()));
 
-    /** What may be looked at. */
+    /** Properties that can be compared. */
     private static final List<RunField> SETTINGS =
             List.of(
                     setting("tool", run -> lower(run.tool())),
@@ -115,8 +115,8 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
     }
 
     /**
-     * An image has a Java runtime of its own; a process has the JDK, which may be looked at. A run
-     * that names no runtime is older than native executables, so it was a JVM.
+     * An image has its own Java runtime; a process has the JDK, which can be a compared property. A
+     * run without a runtime is older than native executables, so it used a JVM.
      */
     private static String runtime(Environment environment) {
         if (environment.container() != null) {
@@ -125,7 +125,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
         return Environment.NATIVE.equals(environment.runtime()) ? Environment.NATIVE : null;
     }
 
-    /** The port may be another one, the path is what is measured. */
+    /** The path without the port, which can differ. */
     public static String path(String url) {
         UnaryOperator<String> orRoot = path -> path == null || path.isEmpty() ? "/" : path;
         try {
@@ -135,7 +135,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
         }
     }
 
-    /** How many new tokens there are follows from the duration; a pool's size decides on hits. */
+    /** The number of new tokens follows from the duration; a pool's size determines the hits. */
     private static String tokens(Workload workload) {
         return workload.tokenRegime() == TokenRegime.UNIQUE
                 ? "as many as requests"

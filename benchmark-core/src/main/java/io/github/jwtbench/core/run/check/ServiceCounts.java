@@ -7,9 +7,9 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 
 /**
- * The service's own count of validated tokens is the driver's count of answers. It may be larger by
- * what was under way at a stop and by a few probes, never smaller: a token is validated before its
- * answer is sent.
+ * The service's own count of validated tokens equals the driver's count of answers. It can be
+ * larger by the requests in progress at the stop and a few probes, never smaller: a token is
+ * validated before its answer is sent.
  */
 public final class ServiceCounts {
 

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ServiceCost;
 
-/** The service's CPU time per request is known, and is one that the machine can have given. */
+/** The service's CPU time per request is known, and is possible on this machine. */
 public final class ServiceCpu {
 
     /** Name of the check. */
@@ -16,8 +16,8 @@ public final class ServiceCpu {
     public static final double TOLERANCE = 0.05;
 
     /**
-     * Less than reading a request and writing its answer through the kernel takes: a process that
-     * used less is not the one that answered.
+     * Less CPU time than reading a request and writing its answer in the kernel: a process that
+     * used less did not answer the request.
      */
     public static final double LEAST_MICROS = 1;
 

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the service's own metrics say about a run. A value is null when they do not tell.
+ * The values of the service's own metrics for a run. Null for a missing value.
  *
  * @param steps the pipeline's steps; empty when none ran
  * @param cacheHits tokens answered from the cache of verified tokens
  * @param cacheMisses tokens that went through the pipeline
  * @param heapUsedMaxBytes larger one of the two readings
  * @param heapCommittedMaxBytes larger one of the two readings
- * @param counted how much the counter of a figure rose that is told per answered request; without
- *     those that the service does not tell
+ * @param counted increase of the counter of each figure per answered request; without missing
+ *     figures
  */
 public record ServiceMetrics(
         List<StepMetric> steps,

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The cost of a request stood still: the median CPU time per request in the second half of the run
- * is that of the first half, and the warm-up had come to rest. Cost, not throughput, since it
- * survives a noisy machine; medians, so that one disturbed second does not decide. Where no cost is
- * known, what the load itself measured has to do: the throughput of a closed loop, the latency of
- * an open one, whose throughput is given. In a run that was made in turns, each turn is held
- * against the median of all.
+ * The cost of a request was constant: the median CPU time per request in the second half of the run
+ * equals the first half's, and the warm-up had reached a steady state. Cost, not throughput,
+ * because it is robust on a noisy machine; medians, so that one disturbed second does not decide.
+ * If no cost is known, the load's own measurement is used: the throughput of a closed loop, the
+ * latency of an open one, whose throughput is fixed. In a run with turns, each turn is compared
+ * with the median of all.
  */
 public final class SteadyState {
 
@@ -78,12 +78,12 @@ public final class SteadyState {
     }
 
     /**
-     * Holds the rule against a run.
+     * Applies the rule to a run.
      *
-     * @param startedAt moment that the samples' times count from
-     * @param samples empty when the service's CPU time was not measured
-     * @param series answers over time, null when the tool does not tell
-     * @param warmUp null when there was none
+     * @param startedAt zero of the samples' times
+     * @param samples empty if the service's CPU time was not measured
+     * @param series answers over time, null if the tool does not report them
+     * @param warmUp null if there was none
      */
     static Check check(
             Loop loop,
@@ -114,11 +114,11 @@ public final class SteadyState {
     }
 
     /**
-     * Holds the rule against the turns of a run. Other runs were made between them: what drifts
-     * shows over the turns, however short they are.
+     * Applies the rule to the turns of a run. Other runs were made between them: a drift shows over
+     * the turns, however short they are.
      *
      * @param turns at least one
-     * @param warmUp null when there was none
+     * @param warmUp null if there was none
      */
     static Check ofTurns(Loop loop, List<Turn> turns, WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
@@ -182,8 +182,8 @@ public final class SteadyState {
     }
 
     /**
-     * CPU microseconds per request between neighbouring samples, without those that touch the first
-     * or last span of the series, which may be partial, and without those that saw no answer.
+     * CPU microseconds per request between neighbouring samples, without samples that touch the
+     * first or last span of the series, which can be partial, and without samples without answers.
      */
     static double[] costs(long startEpochMillis, List<ProcessSample> samples, AnswerSeries series) {
         List<Double> costs = new ArrayList<>();

@@ -16,7 +16,7 @@ public final class StepSum {
     /** Name of the check. */
     public static final String NAME = "step-sum";
 
-    /** What the sum of the steps' means may differ from the mean of the whole. */
+    /** Allowed difference between the sum of the steps' means and the mean of the whole. */
     public static final double TOLERANCE = 0.15;
 
     /** The same steps as methods of the benchmarks. */
@@ -52,9 +52,7 @@ public final class StepSum {
                 agree(sum, complete.meanMicros()), words(sum, complete.meanMicros()));
     }
 
-    /**
-     * For each cell of {@code complete} whose five steps were measured with the same parameters.
-     */
+    /** For each cell of {@code complete} with all five steps measured with the same parameters. */
     static Check checkLibrary(List<Score> scores, CellNames names) {
         Map<Cell, Double> micros =
                 scores.stream()

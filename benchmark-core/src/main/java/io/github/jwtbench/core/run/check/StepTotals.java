@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * What a timer of the service had counted at one moment.
+ * The values of a timer of the service at one moment.
  *
- * @param count how often the step had run
- * @param sumSeconds time it had taken altogether
+ * @param count number of executions of the step
+ * @param sumSeconds their total time
  */
 public record StepTotals(double count, double sumSeconds) {
 
@@ -32,10 +32,10 @@ public record StepTotals(double count, double sumSeconds) {
     static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf(StepMetric.COMPLETE));
 
     /**
-     * What happened between two readings: mean = Δsum / Δcount. A step that is missing before had
-     * not run.
+     * The executions between two readings: mean = Δsum / Δcount. A step missing in the first
+     * reading had not run.
      *
-     * @return in the pipeline's order; empty when no step ran
+     * @return in the pipeline's order; empty if no step ran
      * @throws IllegalArgumentException if a count fell, which means that the service was restarted
      */
     public static List<StepMetric> between(

@@ -8,7 +8,7 @@ final class Transport {
 
     private Transport() {}
 
-    /** Whether there is something to say: requests are without TLS. */
+    /** Whether requests are without TLS. */
     static boolean isPlaintext(String url) {
         return url.startsWith("http:");
     }

@@ -23,9 +23,9 @@ import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What the turns of a run measured together. Counts and times are sums; a mean is that of all
- * requests. A percentile is the median of the turns' percentiles: it cannot be had from them for
- * all requests together, and their mean is no percentile. A value that one turn lacks is null.
+ * The sum of the turns of a run. Counts and times are sums; a mean is over all requests. A
+ * percentile is the median of the turns' percentiles: the percentile of all requests cannot be
+ * computed from them, and their mean is not a percentile. A value missing in one turn is null.
  */
 final class TurnSums {
     private static final double MICROS_PER_SECOND = 1e6;

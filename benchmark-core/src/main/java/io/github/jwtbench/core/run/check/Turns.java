@@ -105,7 +105,7 @@ public final class Turns {
                 && turn.workload().equals(declared.workload());
     }
 
-    /** What a check said in the first turn in which its result was the worst. */
+    /** The check of the first turn with the worst result. */
     private List<Check> worst(String name) {
         List<List<Check>> each =
                 turns.stream()

@@ -4,15 +4,15 @@ import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Require;
 
 /**
- * What a tool knows of requests under way, beside their latencies.
+ * A tool's knowledge of requests in progress, in addition to their latencies.
  *
  * @param samples behind {@link Performance#meanInFlight}, 0 without
- * @param failed mean number of those under way that failed in the end, which are in no latency; 0
- *     where none failed, or the tool does not tell
+ * @param failed mean number of requests in progress that later failed, which are in no latency; 0
+ *     if none failed, or the tool does not report it
  */
 public record UnderWay(long samples, double failed) {
 
-    /** Of a tool that tells nothing. */
+    /** The knowledge of a tool that reports nothing. */
     public static final UnderWay UNKNOWN = new UnderWay(0, 0);
 
     public UnderWay {
