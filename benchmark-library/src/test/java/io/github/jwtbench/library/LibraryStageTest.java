@@ -83,9 +83,8 @@ class LibraryStageTest {
     @Test
     @Tag("slow")
     void tokenFormatsHaveTheirSizesInTheComparison() throws Exception {
-        TokenFormat format =
-                new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");
-        TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "RSA");
+        TokenFormat format = new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "EC");
+        TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "EC");
         FormatQuestions questions = new FormatQuestions(List.of(format, other));
         LibraryStage stage =
                 stage(
@@ -130,7 +129,7 @@ class LibraryStageTest {
         LibraryStage stage =
                 stage(
                         new JmhGroup(
-                                "engines", 2, 0, BLINK, List.of(impossible, GARBAGE), List.of()));
+                                "engines", 1, 0, BLINK, List.of(impossible, GARBAGE), List.of()));
 
         stage.run(null);
 

@@ -175,6 +175,7 @@ class TokenFormatBenchmarkTest {
         benchmark.mode = Mode.ENCRYPT_THEN_SIGN;
         benchmark.codec = Codec.BROTLI;
         benchmark.size = CartSize.KB_1;
+        benchmark.keys = KeyChoice.EC;
         benchmark.setUp();
 
         assertEquals("EUR", benchmark.consume().claims().get("currency"));
