@@ -79,7 +79,7 @@ final class MainWarmUp implements WarmUpLoad {
     private static Declaration part(Declaration run) {
         boolean fresh = run.workload().tokenRegime() == TokenRegime.UNIQUE;
         long parts = run.workload().duration().toSeconds() / (fresh ? FRESH_SECONDS : 1);
-        return run.turns((int) parts).get(0);
+        return run.turns((int) Math.max(1, parts)).get(0);
     }
 
     @Override

@@ -20,6 +20,7 @@ import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -94,13 +97,13 @@ final class ServiceComparison implements Stage {
             }
         }
         String keys = Files.readString(jwks(SignatureAlgorithm.RS256));
-        List<Request> refused = refused(usual);
+        Map<String, List<Request>> checks = checks(usual);
         try (KeyServer server = new KeyServer(null, keys)) {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(server.url()),
                             arms.traffic(signed, extent.requests()),
-                            service -> refused,
+                            checks::get,
                             extent.plan(),
                             folder,
                             false);
@@ -122,17 +125,33 @@ final class ServiceComparison implements Stage {
         return folder.resolve("jwks-" + algorithm.joseName() + ".json");
     }
 
-    private static List<Request> refused(SuiteIssuer issuer) {
-        return RefusedTokens.of(issuer).values().stream()
-                .map(
-                        token ->
-                                new Request(
-                                        "POST",
-                                        ServiceLayer.VALIDATE_PATH,
-                                        HeaderFields.bearer(token),
-                                        null,
-                                        Expected.status(401)))
-                .toList();
+    /**
+     * What each service must answer before it is measured: a good token in the words that all use,
+     * and 401 to a bad one. A good token of an algorithm that a service does not take is bad.
+     */
+    private Map<String, List<Request>> checks(SuiteIssuer issuer) {
+        String good = issuer.mint(1).get(0);
+        TokenContent content = TokenContent.of(good);
+        Expected validated =
+                Expected.OK.containing(
+                        "{\"expiresAt\":\"%s\",\"subject\":%s,\"valid\":true}"
+                                .formatted(content.end(), content.claims().get("sub")));
+        Expected refused = Expected.status(401);
+        Collection<String> bad = RefusedTokens.of(issuer).values();
+        Map<String, List<Request>> checks = new HashMap<>();
+        for (Validator each : validators) {
+            boolean taken = each.algorithm() == issuer.algorithm();
+            List<Request> all = new ArrayList<>();
+            all.add(validate(good, taken ? validated : refused));
+            bad.forEach(token -> all.add(validate(token, refused)));
+            checks.put(each.service(), all);
+        }
+        return checks;
+    }
+
+    private static Request validate(String token, Expected expected) {
+        return new Request(
+                "POST", ServiceLayer.VALIDATE_PATH, HeaderFields.bearer(token), null, expected);
     }
 
     private Comparison begun() {

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /** How much the comparison of services measures. */
 enum ServiceExtent {
-    /** One start of two rounds, to see that it works. */
-    SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO, Duration.ofSeconds(35)),
+    /** One start of one round, to see that it works. */
+    SMOKE(new ServicePlan(1, 20, 1), Duration.ZERO, Duration.ofSeconds(35)),
     /** Ours and a stock one, and the fewest starts that say something. */
     QUICK(new ServicePlan(7_000, 500, 10), Duration.ofSeconds(123), Duration.ofSeconds(35)),
     /** All services, and as many starts as there is time for; never fewer than the fewest. */

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated
 class BuildComparisonIT {
     private static final Path CHECKOUT = Path.of("..");
-    private static final ServicePlan PLAN = new ServicePlan(200, 40, 4);
+    private static final ServicePlan PLAN = new ServicePlan(1, 20, 2);
 
     @TempDir Path folder;
     private final List<Comparison> kept = new ArrayList<>();

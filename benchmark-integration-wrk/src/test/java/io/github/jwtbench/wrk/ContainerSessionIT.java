@@ -53,8 +53,7 @@ class ContainerSessionIT {
 
     @Test
     void aContainerThatDiesInTheMiddle() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = session(ports).with("wrk.duration", "5s");
+        Session session = session();
         Process job = session.start();
         session.awaitPrinted(job, "wrk-health: ");
         String id =
@@ -62,7 +61,7 @@ class ContainerSessionIT {
                                 "ps",
                                 "-q",
                                 "--filter",
-                                project(ports),
+                                project(session),
                                 "--filter",
                                 "label=com.docker.compose.service=service")
                         .get(0);
@@ -76,15 +75,14 @@ class ContainerSessionIT {
                         .toString()
                         .contains("The service (container " + id + ") exited with code 137"),
                 last.reasons().toString());
-        assertNothingLeft(ports);
+        assertNothingLeft(session);
     }
 
     /** Keycloak's container ends at once: its JVM does not know an option. */
     @Test
     void aContainerThatDoesNotStart() throws Exception {
-        int[] ports = Session.freePorts();
         Path broken = copyOfCompose("-XX:NoSuchOption");
-        Session session = session(ports).with("docker", broken);
+        Session session = session().with("docker", broken);
 
         assertEquals(1, session.run(), session.printed());
         assertTrue(
@@ -92,7 +90,7 @@ class ContainerSessionIT {
                 session.printed());
         assertTrue(session.printed().contains("NoSuchOption"), session.printed());
         assertNull(session.run("rig-jwt").environment().container());
-        assertNothingLeft(ports);
+        assertNothingLeft(session);
     }
 
     /**
@@ -121,42 +119,40 @@ class ContainerSessionIT {
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
     void anInterruptWhileItStarts() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = session(ports);
+        Session session = session();
         Process job = session.start();
         session.awaitPrinted(job, "starting Keycloak");
-        awaitContainer(job, ports);
+        awaitContainer(job, session);
         new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
 
         assertNotEquals(0, session.end(job), session.printed());
         assertEquals(0, job.descendants().count(), "no child is left");
-        assertNothingLeft(ports);
+        assertNothingLeft(session);
     }
 
-    private static void awaitContainer(Process job, int[] ports) throws Exception {
-        while (docker("ps", "-q", "--filter", project(ports)).isEmpty()) {
+    private static void awaitContainer(Process job, Session session) throws Exception {
+        while (docker("ps", "-q", "--filter", project(session)).isEmpty()) {
             assertFalse(
                     job.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS),
                     "the job ended before there was a container");
         }
     }
 
-    private Session session(int[] ports) throws IOException {
+    private Session session() throws IOException {
         Files.createDirectories(folder);
-        return new Session(folder.resolve("session"), ports[0], ports[1])
-                .with("benchmark.environment", "container");
+        return new Session(folder.resolve("session")).with("benchmark.environment", "container");
     }
 
-    private static String project(int[] ports) {
-        return PROJECT_LABEL + "jwtbench-" + ports[0];
+    private static String project(Session session) {
+        return PROJECT_LABEL + "jwtbench-" + session.service().getPort();
     }
 
-    private static void assertNothingLeft(int[] ports) throws Exception {
-        assertEquals(List.of(), docker("ps", "-aq", "--filter", project(ports)));
-        assertEquals(List.of(), docker("network", "ls", "-q", "--filter", project(ports)));
-        assertEquals(List.of(), docker("volume", "ls", "-q", "--filter", project(ports)));
-        assertFalse(Session.listens(ports[0]), "the service still listens");
-        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+    private static void assertNothingLeft(Session session) throws Exception {
+        assertEquals(List.of(), docker("ps", "-aq", "--filter", project(session)));
+        assertEquals(List.of(), docker("network", "ls", "-q", "--filter", project(session)));
+        assertEquals(List.of(), docker("volume", "ls", "-q", "--filter", project(session)));
+        assertFalse(Session.listens(session.service()), "the service still listens");
+        assertFalse(Session.listens(session.keycloak()), "Keycloak still listens");
     }
 
     private static List<String> docker(String... arguments) throws Exception {

@@ -2,7 +2,6 @@ package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.environment.Service;
@@ -27,11 +26,9 @@ class LifecycleIT {
     @Test
     @Tag("slow")
     void aServiceThatDiesInTheMiddle() throws Exception {
-        int[] ports = Session.freePorts();
         Session session =
-                new Session(folder, ports[0], ports[1])
+                new Session(folder)
                         .with("benchmark.engine", "jose4j")
-                        .with("wrk.duration", "5s")
                         .with("service.image", "native")
                         .with("service.executable", executable());
         Process job = session.start();
@@ -55,7 +52,7 @@ class LifecycleIT {
                         .toString()
                         .contains("The service (pid " + service.pid() + ") exited"),
                 last.reasons().toString());
-        assertNothingLeft(job, ports);
+        session.assertNothingLeft(job);
     }
 
     private Path executable() throws Exception {
@@ -72,33 +69,9 @@ class LifecycleIT {
         return file;
     }
 
-    /** Nothing is measured, and no Java in its place. */
-    @Test
-    void anExecutableThatIsAskedForInVain() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session =
-                new Session(folder, ports[0], ports[1])
-                        .with("service.image", "native")
-                        .with("service.executable", folder.resolve("no-such-runner"));
-
-        assertEquals(2, session.run(), session.printed());
-        assertTrue(
-                session.printed().contains(folder.resolve("no-such-runner") + " is not there"),
-                session.printed());
-        List<Run> runs = session.runs();
-        assertFalse(runs.isEmpty());
-        for (Run run : runs) {
-            assertEquals(Status.INVALID, run.status());
-            assertTrue(
-                    run.reasons().get(0).contains("the native executable of the service"),
-                    run.reasons().toString());
-        }
-    }
-
     @Test
     void aKeycloakThatDiesWhileItStarts() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = new Session(folder, ports[0], ports[1]);
+        Session session = new Session(folder);
         Process job = session.start();
         session.awaitPrinted(job, "starting Keycloak");
         ProcessHandle keycloak = child(job, "QuarkusEntryPoint", "start");
@@ -115,34 +88,14 @@ class LifecycleIT {
         List<Run> runs = session.runs();
         assertFalse(runs.isEmpty());
         assertTrue(runs.stream().allMatch(run -> run.status() == Status.INVALID));
-        assertNothingLeft(job, ports);
-    }
-
-    /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
-    @Test
-    @Tag("slow")
-    void anInterruptInTheMiddle() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
-        Process job = session.start();
-        session.awaitPrinted(job, "warm-up: ");
-        List<ProcessHandle> children = job.descendants().toList();
-        assertTrue(children.size() >= 2, "service and Keycloak run");
-        new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
-
-        assertNotEquals(0, session.end(job), session.printed());
-        for (ProcessHandle child : children) {
-            child.onExit().get(1, TimeUnit.MINUTES);
-        }
-        assertNothingLeft(job, ports);
+        session.assertNothingLeft(job);
     }
 
     /** A folder without images: with an engine and without one, containers are not possible. */
     @Test
     void containersThatAreAskedForInVain() throws Exception {
-        int[] ports = Session.freePorts();
         Session session =
-                new Session(folder, ports[0], ports[1])
+                new Session(folder)
                         .with("benchmark.environment", "container")
                         .with("docker", folder.resolve("docker"));
 
@@ -164,8 +117,7 @@ class LifecycleIT {
     /** What happens when only Maven is interrupted, or killed. */
     @Test
     void theProcessThatStartedItIsKilled() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
+        Session session = new Session(folder).with("wrk.duration", "60s");
         Process parent = session.startUnderAShell();
         session.awaitPrinted(parent, "starting Keycloak");
         assertTrue(
@@ -177,8 +129,7 @@ class LifecycleIT {
         for (ProcessHandle process : all) {
             process.onExit().get(1, TimeUnit.MINUTES);
         }
-        assertFalse(Session.listens(ports[0]), "the service still listens");
-        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+        session.assertNothingLeft(parent);
     }
 
     private static ProcessHandle child(Process job, String... arguments)
@@ -201,11 +152,5 @@ class LifecycleIT {
                                                                 .allMatch(line::contains))
                                         .isPresent())
                 .toList();
-    }
-
-    private static void assertNothingLeft(Process job, int[] ports) {
-        assertEquals(0, job.descendants().count(), "no child is left");
-        assertFalse(Session.listens(ports[0]), "the service still listens");
-        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
     }
 }

@@ -8,15 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.environment.Instance;
-import io.github.jwtbench.core.environment.LaunchPlan;
-import io.github.jwtbench.core.environment.ProcessLaunch;
-import io.github.jwtbench.core.environment.Role;
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -29,72 +22,65 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The main job against a real Keycloak and the packaged service, both started once. */
-@Isolated
+/** The main job that holds service and Keycloak for others, and jobs that use what runs already. */
+@Execution(ExecutionMode.CONCURRENT)
 class MainJobIT {
     private static final String PASSWORD = "only-for-this-test";
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-
-    /** Header or payload with the point behind it: a histogram in base64 may hold the rest. */
-    private static final Pattern TOKEN = Pattern.compile("eyJ[A-Za-z0-9_-]{10,}[.]");
+    private static final Path TRUST =
+            TlsFiles.in(Path.of("../docker/target/certificates").toAbsolutePath()).trust();
 
     @TempDir static Path environment;
     @TempDir Path folder;
 
-    private static ProcessLaunch launch;
-    private static Target target;
-    private static int[] ports;
+    private static Session held;
+    private static Process job;
+    private static HttpClient client;
 
     @BeforeAll
     static void startBoth() throws Exception {
-        ports = Session.freePorts();
-        launch =
-                new ProcessLaunch(
-                        new ProcessLaunch.Sources(
-                                Path.of(System.getProperty("keycloak.archive")),
-                                Path.of(System.getProperty("keycloak.folder")),
-                                Path.of(System.getProperty("service.archive")),
-                                ROOT.resolve("docker/keycloak/benchmark-realm.json"),
-                                null),
-                        new LaunchPlan(
-                                List.of(new Instance(Role.SERVICE, ports[0], seen -> Map.of())),
-                                ports[1],
-                                TlsFiles.in(ROOT.resolve("docker/target/certificates")),
-                                PASSWORD,
-                                environment));
-        launch.start(step -> {});
-        target = launch.target(Role.SERVICE);
+        client = HttpClient.newBuilder().sslContext(PemTrust.context(TRUST)).build();
+        held =
+                new Session(environment)
+                        .with("benchmark.hold", true)
+                        .withVariable("JWTBENCH_USER_PASSWORD", PASSWORD);
+        job = held.start();
+        held.awaitPrinted(job, "service and Keycloak run until this is interrupted");
     }
 
+    /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @AfterAll
-    static void stopBoth() {
-        launch.close();
-        assertFalse(Session.listens(ports[0]), "the service still listens");
-        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+    static void anInterruptEndsBoth() throws Exception {
+        List<ProcessHandle> children = job.descendants().toList();
+        assertEquals(2, children.size(), "service and Keycloak run");
+        new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
+
+        assertNotEquals(0, held.end(job), held.printed());
+        for (ProcessHandle child : children) {
+            child.onExit().get(1, TimeUnit.MINUTES);
+        }
+        held.assertNothingLeft(job);
+        Session.assertNoTokenIn(environment);
     }
 
     @Test
     void realTokensOfEveryAlgorithmAreAnswered200() throws Exception {
-        HttpClient client =
-                HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
         for (String algorithm : List.of("rs256", "ps256", "es256", "eddsa")) {
             for (String id : List.of("benchmark-" + algorithm, "session-" + algorithm)) {
                 try (TokenPool pool = pool(id, "grace")) {
-                    HttpResponse<String> response = extract(client, pool.tokens().get(0));
+                    HttpResponse<String> response = extract(pool.tokens().get(0));
                     assertEquals(200, response.statusCode(), id + ": " + response.body());
                     assertTrue(response.body().contains("\"user\":\"grace\""), response.body());
                 }
@@ -104,19 +90,14 @@ class MainJobIT {
 
     @Test
     void aUserWithoutTheRoleIsAnswered403() throws Exception {
-        HttpClient client =
-                HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
         try (TokenPool pool = pool("benchmark-rs256", "guest")) {
-            assertEquals(403, extract(client, pool.tokens().get(0)).statusCode());
+            assertEquals(403, extract(pool.tokens().get(0)).statusCode());
         }
     }
 
     @Test
     void clientCredentialsGiveTheScopeThatIsAskedForAndNoRole() throws Exception {
-        HttpClient client =
-                HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
-        URI address =
-                target.keycloakUrl().resolve("/realms/benchmark/protocol/openid-connect/token");
+        URI address = held.keycloak().resolve("/realms/benchmark/protocol/openid-connect/token");
         String form =
                 "grant_type=client_credentials&client_id=benchmark-service&client_secret="
                         + PASSWORD;
@@ -131,14 +112,12 @@ class MainJobIT {
             JsonNode granted = new ObjectMapper().readTree(answer.body());
             String token = granted.required("access_token").textValue();
             assertEquals(scope.getValue(), granted.path("scope").asText());
-            assertEquals(403, extract(client, token).statusCode());
+            assertEquals(403, extract(token).statusCode());
         }
     }
 
     @Test
     void renewedTokensAreNewAndAccepted() throws Exception {
-        HttpClient client =
-                HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
         try (TokenPool pool = pool("benchmark-rs256", "ada")) {
             String first = pool.tokens().get(0);
             assertTrue(first.length() >= 1290 && first.length() <= 1360, "got " + first.length());
@@ -146,40 +125,8 @@ class MainJobIT {
             assertNull(pool.incident());
             assertEquals(1, pool.renewals());
             assertNotEquals(first, pool.tokens().get(0));
-            assertEquals(200, extract(client, pool.tokens().get(0)).statusCode());
+            assertEquals(200, extract(pool.tokens().get(0)).statusCode());
         }
-    }
-
-    @Test
-    @Tag("slow")
-    void everyRunIsValidAndReported() throws Exception {
-        Session session =
-                running()
-                        .withVariable(Account.VARIABLE, "portable")
-                        .with("benchmark.turns", 2)
-                        .with("wrk.duration", "4s")
-                        .with("http2.duration", "4s");
-        assertEquals(0, session.run(), session.printed());
-
-        ExecutionManifest manifest = ExecutionManifest.read(session.target());
-        assertEquals(List.of(), manifest.problems());
-        List<Run> runs = session.runs();
-        assertEquals(manifest.executed().size(), runs.size());
-        for (Run run : runs) {
-            assertEquals(Status.VALID, run.status(), run.id());
-            assertEquals(2, run.load().turns().size(), run.id());
-            Path file = session.target().resolve("runs").resolve(run.id() + ".json");
-            assertEquals(List.of(), RunFiles.validate(Files.readString(file)), run.id());
-        }
-        assertTrue(runs.stream().anyMatch(run -> run.id().equals("rig-jwt-open")));
-        assertTrue(
-                manifest.notMeasured().stream()
-                        .anyMatch(entry -> entry.id().equals("rig-jwt-unique")),
-                "a service that is not ours does not trust the suite's issuer");
-        String page = Files.readString(session.report().resolve("runs.html"));
-        runs.forEach(run -> assertTrue(page.contains(run.id()), run.id()));
-        assertNoTokenIn(folder);
-        assertNoTokenIn(environment);
     }
 
     @Test
@@ -195,19 +142,27 @@ class MainJobIT {
                 session.printed().contains("the service refuses (fault unauthorized)"),
                 session.printed());
         assertEquals(Status.VALID, session.run("rig-health").status());
+        assertTrue(
+                ExecutionManifest.read(session.target()).notMeasured().stream()
+                        .anyMatch(entry -> entry.id().equals("rig-jwt-unique")),
+                "a service that is not ours does not trust the suite's issuer");
         assertTrue(Files.readString(session.report().resolve("index.html")).contains("INVALID"));
-        assertNoTokenIn(folder);
+        Session.assertNoTokenIn(folder);
     }
 
     @Test
     void aPortInUseIsNamed() throws Exception {
-        Session session = new Session(folder, ports[0], Session.freePorts()[1]);
+        Session session = new Session(folder).with("integration.service.url", held.service());
         assertEquals(2, session.run(), session.printed());
         assertTrue(
-                session.printed().contains("Port " + ports[0] + " of 127.0.0.1 is already in use"),
+                session.printed()
+                        .contains(
+                                "Port "
+                                        + held.service().getPort()
+                                        + " of 127.0.0.1 is already in use"),
                 session.printed());
         assertEquals(List.of(), session.runs(), "nothing was measured");
-        assertTrue(Session.listens(ports[0]), "the other process is left alone");
+        assertTrue(Session.listens(held.service()), "the other process is left alone");
     }
 
     @Test
@@ -232,40 +187,25 @@ class MainJobIT {
 
     /** A job that uses the service and the Keycloak of this class. */
     private Session running() {
-        return new Session(folder, ports[0], ports[1])
-                .with("skip.container.lifecycle", true)
-                .withVariable("JWTBENCH_USER_PASSWORD", PASSWORD);
+        return held.beside(folder).withVariable("JWTBENCH_USER_PASSWORD", PASSWORD);
     }
 
     private TokenPool pool(String client, String user) throws Exception {
         return TokenPool.open(
-                new TokenEndpoint(target.keycloakUrl(), client, PemTrust.context(target.trust())),
+                new TokenEndpoint(held.keycloak(), client, PemTrust.context(TRUST)),
                 List.of(user),
                 PASSWORD,
                 folder.resolve(client + "-tokens.txt"));
     }
 
-    private static HttpResponse<String> extract(HttpClient client, String token)
+    private static HttpResponse<String> extract(String token)
             throws IOException, InterruptedException {
-        URI address = target.serviceUrl().resolve("/api/v1/jwt/extract");
+        URI address = held.service().resolve("/api/v1/jwt/extract");
         return client.send(
                 HttpRequest.newBuilder(address)
                         .header("authorization", "Bearer " + token)
                         .POST(BodyPublishers.noBody())
                         .build(),
                 BodyHandlers.ofString());
-    }
-
-    /** Whatever is written, the logs included; only libraries may hold what looks like a token. */
-    private static void assertNoTokenIn(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            Stream<Path> files =
-                    all.filter(Files::isRegularFile)
-                            .filter(file -> !file.toString().endsWith(".jar"));
-            for (Path file : files.toList()) {
-                String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-                assertFalse(TOKEN.matcher(text).find(), "a token is in " + file);
-            }
-        }
     }
 }

@@ -108,7 +108,7 @@ final class SampleServices {
         ChildProcess process =
                 ChildProcess.start(
                         framework.toString(),
-                        ChildCommand.jdk("java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+                        ChildCommand.jdk("java")
                                 .arguments("-jar", project.resolve(framework.jar).toString())
                                 .variables(variables),
                         logs.resolve(framework + "-" + port + ".log"));

@@ -1,13 +1,18 @@
 package io.github.jwtbench.wrk;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.SessionMain;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The main job as Maven starts it: a Java process of its own, on free ports, with everything it
@@ -26,27 +33,34 @@ final class Session {
     private static final long DEADLINE_MINUTES = 5;
     private static final long POLL_MILLIS = 50;
 
-    /** For the service: what it compiles in a few seconds is not worth its while. */
-    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
-
-    /** For the job, which signs thousands of tokens. */
-    private static final String COMPILED = "-XX:TieredStopAtLevel=4";
+    /** Header or payload with the point behind it: a histogram in base64 may hold the rest. */
+    private static final Pattern TOKEN = Pattern.compile("eyJ[A-Za-z0-9_-]{10,}[.]");
 
     private final Path folder;
+    private final URI service;
+    private final URI keycloak;
     private final Map<String, Object> settings = new TreeMap<>();
     private final Map<String, String> variables = new TreeMap<>();
     private Class<?> main = SessionMain.class;
 
     /**
+     * On ports that were free a moment ago.
+     *
      * @param folder stands for the checkout: the job's target is {@code folder/module/target}
      */
-    Session(Path folder, int servicePort, int keycloakPort) {
+    Session(Path folder) throws IOException {
+        this(folder, local(Ports.free()), local(Ports.free()));
+    }
+
+    private Session(Path folder, URI service, URI keycloak) {
         this.folder = folder;
+        this.service = service;
+        this.keycloak = keycloak;
         settings.put("wrk.threads", 2);
         settings.put("wrk.connections", 10);
-        settings.put("wrk.duration", "2s");
+        settings.put("wrk.duration", "1s");
         settings.put("wrk.timeout", "10s");
-        settings.put("http2.duration", "2s");
+        settings.put("http2.duration", "1s");
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
         settings.put("startup.rounds", 0);
@@ -55,8 +69,8 @@ final class Session {
         settings.put("benchmark.session", "it");
         settings.put("benchmark.turns", "1");
         settings.put("benchmark.warmup", "2s");
-        settings.put("integration.service.url", "https://localhost:" + servicePort);
-        settings.put("keycloak.url", "https://localhost:" + keycloakPort);
+        settings.put("integration.service.url", service);
+        settings.put("keycloak.url", keycloak);
         settings.put("benchmark.environment", "process");
         settings.put("docker", ROOT.resolve("docker"));
         settings.put("keycloak.archive", System.getProperty("keycloak.archive"));
@@ -72,6 +86,23 @@ final class Session {
                 "[MavenProject: io.github.jwtbench:benchmark-integration-wrk:it @ %s]"
                         .formatted(folder.resolve("module").resolve("pom.xml")));
         settings.put("checkout", folder);
+    }
+
+    private static URI local(int port) {
+        return URI.create("https://localhost:" + port);
+    }
+
+    /** A job that uses what this one has started. */
+    Session beside(Path another) {
+        return new Session(another, service, keycloak).with("skip.container.lifecycle", true);
+    }
+
+    URI service() {
+        return service;
+    }
+
+    URI keycloak() {
+        return keycloak;
     }
 
     Session with(String setting, Object value) {
@@ -130,7 +161,6 @@ final class Session {
     private List<String> command() throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add(COMPILED);
         command.add("-classpath");
         command.add(System.getProperty("java.class.path"));
         command.add(main.getName());
@@ -144,7 +174,6 @@ final class Session {
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
                         .redirectOutput(output().toFile());
-        builder.environment().put("JDK_JAVA_OPTIONS", SHORT_LIVED);
         builder.environment().putAll(variables);
         return builder.start();
     }
@@ -183,17 +212,17 @@ final class Session {
         return RunFiles.read(target().resolve("runs").resolve(id + ".json"));
     }
 
-    /** Two ports that were free a moment ago. */
-    static int[] freePorts() throws IOException {
-        try (ServerSocket one = new ServerSocket(0);
-                ServerSocket other = new ServerSocket(0)) {
-            return new int[] {one.getLocalPort(), other.getLocalPort()};
-        }
+    /** Of a job that has ended, and of what it has started. */
+    void assertNothingLeft(Process job) {
+        assertEquals(0, job.descendants().count(), "no child is left");
+        assertFalse(listens(service), "the service still listens");
+        assertFalse(listens(keycloak), "Keycloak still listens");
     }
 
-    static boolean listens(int port) {
+    static boolean listens(URI url) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            socket.connect(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), url.getPort()), 1000);
             return true;
         } catch (IOException e) {
             return false;
@@ -207,5 +236,18 @@ final class Session {
             witness.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
         }
         return condition.getAsBoolean();
+    }
+
+    /** Whatever is written, the logs included; only libraries may hold what looks like a token. */
+    static void assertNoTokenIn(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            Stream<Path> files =
+                    all.filter(Files::isRegularFile)
+                            .filter(file -> !file.toString().endsWith(".jar"));
+            for (Path file : files.toList()) {
+                String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+                assertFalse(TOKEN.matcher(text).find(), "a token is in " + file);
+            }
+        }
     }
 }

@@ -50,7 +50,7 @@ public record Extent(
 
     public static Extent of(Tier tier) {
         return switch (tier) {
-            case SMOKE -> new Extent(10, 1, 2, Duration.ZERO, 4, ALL, true);
+            case SMOKE -> new Extent(3, 1, 1, Duration.ZERO, 2, ALL, true);
             case QUICK -> new Extent(5, 6, 12, Duration.ofSeconds(25), 2, CPU, false);
             case FULL -> new Extent(100, 40, 40, Duration.ofMinutes(5), 60, ALL, true);
         };

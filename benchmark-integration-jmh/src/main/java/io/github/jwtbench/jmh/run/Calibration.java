@@ -43,7 +43,6 @@ final class Calibration implements AutoCloseable {
 
     private static final int VERSION = 1;
     private static final Duration FIRST_ANSWER = Duration.ofSeconds(10);
-    private static final Duration STALL = Duration.ofSeconds(2);
     private static final int STALL_ATTEMPTS = 3;
     private static final String SAMPLE = "jmh-sample";
     private static final double MILLIS_PER_SECOND = 1000;
@@ -264,7 +263,11 @@ final class Calibration implements AutoCloseable {
 
     private StallReport attempt(int number) throws IOException, InterruptedException {
         StallReport report =
-                StallRun.run(tls.certificate(), tls.key(), PemTrust.managers(tls.trust()), STALL)
+                StallRun.run(
+                                tls.certificate(),
+                                tls.key(),
+                                PemTrust.managers(tls.trust()),
+                                extent.stall())
                         .after(number);
         for (StallReport.Percentile each : report.percentiles()) {
             out.printf(

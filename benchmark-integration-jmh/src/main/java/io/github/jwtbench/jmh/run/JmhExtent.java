@@ -5,6 +5,7 @@ import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.time.Duration;
@@ -77,6 +78,11 @@ public record JmhExtent(Settings settings) {
                     case FULL -> 30;
                 };
         return 1000 * seconds * (client == ClientKind.NETTY ? 3 : 1);
+    }
+
+    /** How long the server stands still that shows what the rig sees of it. */
+    Duration stall() {
+        return Duration.ofMillis(settings.jmhTier() == Tier.SMOKE ? 1000 : 2000);
     }
 
     /** Threads that call, each one call at a time. */

@@ -8,15 +8,14 @@ import io.github.jwtbench.core.session.SessionMain;
 import io.github.jwtbench.core.session.Suite;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Map;
 
-/** In the place of this module: one that compares header encodings, and measures nothing else. */
-final class HeaderEncodings implements BenchmarkModule {
+/** In the place of this module: one that compares header encodings, too. */
+final class LoadAndHeaders implements BenchmarkModule {
 
-    private HeaderEncodings() {}
+    private LoadAndHeaders() {}
 
     public static void main(String[] arguments) {
-        SessionMain.run(List.of(new HeaderEncodings()), arguments);
+        SessionMain.run(List.of(new LoadAndHeaders()), arguments);
     }
 
     @Override
@@ -26,7 +25,7 @@ final class HeaderEncodings implements BenchmarkModule {
 
     @Override
     public Session session(Suite suite, Services services, PrintStream out) {
-        Session session = Session.of(suite, services, Map.of(), out);
+        Session session = new WrkModule().session(suite, services, out);
         return session.add(new ComparisonStage(session));
     }
 }
