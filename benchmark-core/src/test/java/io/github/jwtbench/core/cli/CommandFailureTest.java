@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Whatever a command throws is exit code 2, and is told with the file that it was about. */
-class FailureTest {
+class CommandFailureTest {
 
     /** A command that fails. */
     @Command(name = "fails", exitCodeOnExecutionException = 1)

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class WarmUpTest {
+class WarmUpRequestsTest {
 
     @Test
     void everyServiceGetsAsManyRequests() {
