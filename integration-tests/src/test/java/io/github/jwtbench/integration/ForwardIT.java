@@ -25,6 +25,7 @@ class ForwardIT extends ForwardTest {
         }
         try (SecondService second = second(false)) {
             assertEquals(List.of("plain", "plain", "plain"), threeCalls());
+            SplitOffTest.assertOff(second);
             assertEquals(0, second.metric("jwtbench_split_joined_total"));
         }
     }

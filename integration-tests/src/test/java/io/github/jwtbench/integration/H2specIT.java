@@ -5,34 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.integration.H2spec.Case;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
-import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The packaged service follows the specification of HTTP/2, but for what is named here. */
-@Order(Integer.MAX_VALUE)
 @Tag("slow")
 @QuarkusIntegrationTest
-@TestProfile(H2specIT.Quiet.class)
 @QuarkusTestResource(ServiceFixture.class)
 @ExtendWith(H2specCondition.class)
 class H2specIT {
-    /** A service of its own, which does not report each of 150 connections. */
-    public static final class Quiet implements QuarkusTestProfile {
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            return Map.of("quarkus.log.console.level", "INFO");
-        }
-    }
-
     private static final int CASES = 146;
 
     /** It answers with a body, which many cases need, and without a token. */

@@ -33,7 +33,8 @@ final class SecondService implements RunningService, AutoCloseable {
      * Starts it and waits until it listens.
      *
      * @param more settings beside those of the first
-     * @param options of its runtime, which a native executable must know too
+     * @param options of its runtime, which a native executable must know too; without any, a JVM
+     *     compiles by C1 alone, since it lives for seconds
      */
     static SecondService start(
             ServiceFixture first, int port, Map<String, String> more, String... options)
@@ -44,7 +45,10 @@ final class SecondService implements RunningService, AutoCloseable {
         config.putAll(more);
         List<String> arguments = new ArrayList<>(List.of(options));
         config.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
-        Process process = new ProcessBuilder(command(arguments)).redirectErrorStream(true).start();
+        Process process =
+                new ProcessBuilder(command(arguments, options.length == 0))
+                        .redirectErrorStream(true)
+                        .start();
         SecondService service = new SecondService(process, first, port);
         try {
             service.awaitListening();
@@ -56,7 +60,8 @@ final class SecondService implements RunningService, AutoCloseable {
     }
 
     /** Whatever was packaged: Quarkus notes what, and where. */
-    private static List<String> command(List<String> arguments) throws IOException {
+    private static List<String> command(List<String> arguments, boolean isBrief)
+            throws IOException {
         Properties artifact = new Properties();
         try (Reader in = Files.newBufferedReader(TARGET.resolve("quarkus-artifact.properties"))) {
             artifact.load(in);
@@ -68,6 +73,9 @@ final class SecondService implements RunningService, AutoCloseable {
             command.addAll(arguments);
         } else {
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            if (isBrief) {
+                command.add("-XX:TieredStopAtLevel=1");
+            }
             command.addAll(arguments);
             command.addAll(List.of("-jar", path));
         }

@@ -21,6 +21,11 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
     private static final Path CERTIFICATE = CERTIFICATES.resolve("localhost.crt");
     private static final Path KEY = CERTIFICATES.resolve("localhost.key");
 
+    /** Threads of the service that may wait. */
+    static final int WORKERS = 20;
+
+    private static SSLContext tls;
+
     private Map<String, String> config;
     private TestIssuer issuer;
     private URI base;
@@ -43,6 +48,7 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
                             Map.entry(
                                     "quarkus.tls.jwks.trust-store.pem.certs",
                                     CERTIFICATES.resolve("localhost-ca.crt").toString()),
+                            Map.entry("quarkus.thread-pool.max-threads", String.valueOf(WORKERS)),
                             Map.entry("quarkus.log.level", "DEBUG"),
                             // The tests' own client has nothing to say of the service.
                             Map.entry(
@@ -59,9 +65,15 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         }
     }
 
-    /** Shows and trusts the certificate that the build generated. */
-    public static SSLContext tls() throws IOException, GeneralSecurityException {
-        return TestTls.context(CERTIFICATE, KEY);
+    /**
+     * Shows and trusts the certificate that the build generated. Made once: a key store costs
+     * thousands of rounds of hashing.
+     */
+    public static synchronized SSLContext tls() throws IOException, GeneralSecurityException {
+        if (tls == null) {
+            tls = TestTls.context(CERTIFICATE, KEY);
+        }
+        return tls;
     }
 
     /**

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SharedConnectionIT {
-    private static final int ROUNDS = 10;
+    private static final int ROUNDS = 7;
     private static final int LOG_BYTES = 10_000;
 
     private final ServiceFixture fixture = new ServiceFixture();

@@ -30,17 +30,17 @@ class SplitOffTest {
     ServiceFixture service;
 
     @Test
-    void splitHeadersAreUnknownHeaders() throws Exception {
-        String token = service.issuer().token();
-        HttpResponse<String> alone = send(null, SplitRequests.parts(token));
-        assertEquals(401, alone.statusCode());
-        assertTrue(alone.body().contains("it has none"), alone.body());
-        assertEquals(200, send(token, SplitRequests.parts(token)).statusCode());
-        assertEquals(200, send(token, Map.of("x-jwt-static", "anything")).statusCode());
+    void splitHeadersAreUnknownAndNothingIsAnnounced() throws Exception {
+        assertOff(service);
     }
 
-    @Test
-    void nothingIsAnnounced() throws Exception {
+    static void assertOff(RunningService service) throws Exception {
+        String token = service.issuer().token();
+        HttpResponse<String> alone = send(service, null, SplitRequests.parts(token));
+        assertEquals(401, alone.statusCode());
+        assertTrue(alone.body().contains("it has none"), alone.body());
+        assertEquals(200, send(service, token, SplitRequests.parts(token)).statusCode());
+        assertEquals(200, send(service, token, Map.of("x-jwt-static", "anything")).statusCode());
         for (HttpResponse<String> response :
                 List.of(
                         service.get("/q/health/live"),
@@ -60,7 +60,8 @@ class SplitOffTest {
         }
     }
 
-    private HttpResponse<String> send(String token, Map<String, String> headers) throws Exception {
+    private static HttpResponse<String> send(
+            RunningService service, String token, Map<String, String> headers) throws Exception {
         return service.send(
                 SplitRequests.add(
                                 service.request("/api/v1/jwt/validate", token), headers.entrySet())

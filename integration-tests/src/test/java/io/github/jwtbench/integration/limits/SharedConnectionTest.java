@@ -44,7 +44,7 @@ class SharedConnectionTest {
     private static final int MORE_THAN_THE_GUARD = 300;
 
     /** Of 30 requests each. */
-    private static final int ROUNDS = 10;
+    private static final int ROUNDS = 7;
 
     /** One form of so many is enough to see that something is still wrong. */
     private static final int EACH = 6;
