@@ -39,7 +39,17 @@ public final class KeycloakSession {
         ES256,
         EdDSA;
 
-        KeyPair generate() {
+        private KeyPair key;
+
+        /** The same for all sessions, since a key of RSA takes long to make. */
+        private synchronized KeyPair key() {
+            if (key == null) {
+                key = generate();
+            }
+            return key;
+        }
+
+        private KeyPair generate() {
             try {
                 KeyPairGenerator generator =
                         KeyPairGenerator.getInstance(
@@ -77,17 +87,14 @@ public final class KeycloakSession {
 
     private final Algorithm algorithm;
     private final TimeShape shape;
-    private final KeyPair key;
     private final Random random;
     private final String keyId;
     private final String subject;
     private final String sessionId;
 
-    private KeycloakSession(
-            Algorithm algorithm, TimeShape shape, KeyPair key, String keyId, Random random) {
+    private KeycloakSession(Algorithm algorithm, TimeShape shape, String keyId, Random random) {
         this.algorithm = algorithm;
         this.shape = shape;
-        this.key = key;
         this.keyId = keyId;
         this.random = random;
         subject = id();
@@ -98,13 +105,12 @@ public final class KeycloakSession {
         Random random = new Random(seed);
         byte[] keyId = new byte[32];
         random.nextBytes(keyId);
-        return new KeycloakSession(
-                algorithm, shape, algorithm.generate(), base64url(keyId), random);
+        return new KeycloakSession(algorithm, shape, base64url(keyId), random);
     }
 
     /** Another user's session of the same client. */
     public KeycloakSession other() {
-        return new KeycloakSession(algorithm, shape, key, keyId, random);
+        return new KeycloakSession(algorithm, shape, keyId, random);
     }
 
     /** The token of the login. */
@@ -121,7 +127,7 @@ public final class KeycloakSession {
         try {
             int dot = token.lastIndexOf('.');
             Signature verification = algorithm.signature();
-            verification.initVerify(key.getPublic());
+            verification.initVerify(algorithm.key().getPublic());
             verification.update(token.substring(0, dot).getBytes(UTF_8));
             return verification.verify(Base64.getUrlDecoder().decode(token.substring(dot + 1)));
         } catch (GeneralSecurityException | IllegalArgumentException e) {
@@ -155,7 +161,7 @@ public final class KeycloakSession {
         String input = base64url(header.getBytes(UTF_8)) + "." + base64url(payload.getBytes(UTF_8));
         try {
             Signature signature = algorithm.signature();
-            signature.initSign(key.getPrivate());
+            signature.initSign(algorithm.key().getPrivate());
             signature.update(input.getBytes(UTF_8));
             return input + "." + base64url(signature.sign());
         } catch (GeneralSecurityException e) {

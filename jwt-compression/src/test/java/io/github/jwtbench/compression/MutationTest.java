@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MutationTest {
 
     @ParameterizedTest
-    @EnumSource(Algorithm.class)
+    @EnumSource(names = {"RS256", "ES256"})
     void anyCharacterAndAnyLengthMatter(Algorithm algorithm) {
         KeycloakSession session = KeycloakSession.start(algorithm, TimeShape.LIFETIME, 6);
         String token = session.refresh(1);

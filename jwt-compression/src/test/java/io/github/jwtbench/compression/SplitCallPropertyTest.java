@@ -31,7 +31,7 @@ class SplitCallPropertyTest {
     private final SenderConnection[] connections = new SenderConnection[CONNECTIONS];
 
     /** Each number is an answer: which connection, whether it announces, which status, if any. */
-    @Property(tries = 2000, seed = "43")
+    @Property(tries = 1000, seed = "43")
     void oneCredentialInAKnownForm(
             @ForAll @Size(max = 40) List<@IntRange(max = 1 << 16) Integer> answers)
             throws MalformedSplitException {

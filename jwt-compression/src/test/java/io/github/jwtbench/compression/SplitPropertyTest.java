@@ -38,7 +38,7 @@ class SplitPropertyTest {
                                     List.of("urn:uuid:", "a", "A:", "onrtro:"))),
                     Parts.SALT);
 
-    @Property(tries = 3000, seed = "41")
+    @Property(tries = 1000, seed = "41")
     void anyObjectComesBack(
             @ForAll @From("object") String header,
             @ForAll @From("object") String payload,
@@ -55,7 +55,7 @@ class SplitPropertyTest {
     }
 
     /** Any bytes where JSON should be: whole or joined, but never wrong and never an exception. */
-    @Property(tries = 3000, seed = "42")
+    @Property(tries = 1000, seed = "42")
     void anyBytesComeBack(
             @ForAll @From("bytes") byte[] header,
             @ForAll @From("bytes") byte[] payload,
@@ -65,7 +65,7 @@ class SplitPropertyTest {
     }
 
     /** A token's text with anything in it. */
-    @Property(tries = 3000, seed = "43")
+    @Property(tries = 1000, seed = "43")
     void anyTextComesBack(
             @ForAll
                     @AlphaChars
@@ -78,7 +78,7 @@ class SplitPropertyTest {
     }
 
     /** Nothing but the module's own exception, and what is joined splits to the same parts. */
-    @Property(tries = 5000, seed = "44")
+    @Property(tries = 1000, seed = "44")
     void anyPartsAreRefusedOrJoined(
             @ForAll @From("template") String template,
             @ForAll @From("pieces") String pieces,

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.compression.KeycloakSession.Algorithm;
 import io.github.jwtbench.compression.KeycloakSession.TimeShape;
 import io.netty.handler.codec.http2.Http2Exception;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -56,13 +58,16 @@ class WireSizeTest {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("sessions")
     void modelAgreesWithNetty(Algorithm algorithm, TimeShape shape) throws Http2Exception {
+        KeycloakSession session = KeycloakSession.start(algorithm, shape, 2);
+        KeycloakSession other = session.other();
+        List<String> tokens =
+                IntStream.rangeClosed(1, 40)
+                        .mapToObj(i -> (i % 3 == 0 ? other : session).refresh(i))
+                        .toList();
         for (int tableBytes : new int[] {0, 100, 1_000, 4_096, TABLE_BYTES}) {
-            KeycloakSession session = KeycloakSession.start(algorithm, shape, 2);
-            KeycloakSession other = session.other();
             NettyHpack netty = new NettyHpack(tableBytes);
             HpackCost model = new HpackCost(tableBytes);
-            for (int i = 1; i <= 40; i++) {
-                String token = (i % 3 == 0 ? other : session).refresh(i);
+            for (String token : tokens) {
                 for (int repeat = 0; repeat < 2; repeat++) {
                     assertSame(model, netty, Parts.of(token).headers(), tableBytes);
                     assertSame(

@@ -103,6 +103,12 @@ final class Fixture {
         return formats;
     }
 
+    /** Of the algorithms that are fast; of every mode, codec and place. */
+    static boolean isFast(SecuredTokenFormat format) {
+        return format.signingAlgorithm() == SigningAlgorithm.ES256
+                && format.keyManagement() != KeyManagement.RSA_OAEP_256;
+    }
+
     static SecuredTokenFormat plain(SecuredTokenFormat format) {
         return format.compressed(Codec.NONE, Placement.PAYLOAD);
     }

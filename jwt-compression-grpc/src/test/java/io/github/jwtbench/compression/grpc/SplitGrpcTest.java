@@ -11,6 +11,7 @@ import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
+import io.github.jwtbench.compression.odd.Vectors;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;

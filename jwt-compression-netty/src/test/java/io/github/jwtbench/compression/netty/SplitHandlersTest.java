@@ -12,6 +12,7 @@ import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
+import io.github.jwtbench.compression.odd.Vectors;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;

@@ -42,7 +42,7 @@ public final class OddClient implements AutoCloseable {
     private static final int SHOWN = 5;
 
     /** How many requests a test sends. */
-    private static final int REQUESTS = Integer.getInteger("odd.requests", 5_000);
+    private static final int REQUESTS = Integer.getInteger("odd.requests", 1_500);
 
     private final EventLoopGroup group = new NioEventLoopGroup(1);
     private final List<Channel> connections = new ArrayList<>();

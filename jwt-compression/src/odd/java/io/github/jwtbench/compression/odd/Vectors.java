@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression.grpc;
+package io.github.jwtbench.compression.odd;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tokens of the library's test vectors. */
-final class Vectors {
+public final class Vectors {
     private static final Path FOLDER = Path.of("../jwt-compression/src/test/resources/vectors");
 
     private Vectors() {}
@@ -21,7 +21,7 @@ final class Vectors {
      *
      * @param member {@code token} or {@code refreshedToken}
      */
-    static String token(String vector, String member) throws IOException {
+    public static String token(String vector, String member) throws IOException {
         String json = Files.readString(FOLDER.resolve(vector + ".json"));
         Matcher matcher = Pattern.compile("\"" + member + "\" : \"([^\"]+)\"").matcher(json);
         if (!matcher.find()) {
@@ -31,7 +31,7 @@ final class Vectors {
     }
 
     /** Another token of the same session, with new times, a new identifier and a new signature. */
-    static String refreshed(String token, Random random) {
+    public static String refreshed(String token, Random random) {
         String[] parts = token.split("[.]");
         String payload = new String(Base64.getUrlDecoder().decode(parts[1]), UTF_8);
         int seconds = random.nextInt(3_000);
