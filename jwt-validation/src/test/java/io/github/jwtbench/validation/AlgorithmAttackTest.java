@@ -12,12 +12,12 @@ import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.Function;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Attacks in which a token chooses how, or with what kind of key, it is to be verified. */
 class AlgorithmAttackTest {
@@ -28,28 +28,25 @@ class AlgorithmAttackTest {
      * 8725 section 2.1. Other spellings: Ben Knight, "JSON Web Token Validation Bypass in Auth0
      * Authentication API", Insomnia Security, 2020. No signature at all: CVE-2020-28042.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void algNone(EngineType engine) {
+    @Test
+    void algNone() {
         for (String none : List.of("none", "None", "NONE", "nOnE", "none ", "\\u006eone", "")) {
             String input =
                     Minter.encode("{\"alg\":\"" + none + "\",\"kid\":\"rsa\"}")
                             + "."
                             + Minter.encode(PAYLOAD);
-            Attack.refused(engine, input + ".", Reason.MALFORMED); // an empty part
-            Attack.refused(engine, input, Reason.MALFORMED); // two parts
-            Attack.refused(engine, input + ".AA", Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(input + ".", Reason.MALFORMED); // an empty part
+            Attack.refused(input, Reason.MALFORMED); // two parts
+            Attack.refused(input + ".AA", Reason.ALGORITHM_NOT_ALLOWED);
             Attack.refused(
-                    engine,
                     input + "." + Minter.encode(Fixture.RSA.sign(input.getBytes(ISO_8859_1))),
                     Reason.ALGORITHM_NOT_ALLOWED);
         }
     }
 
     /** RFC 7515 section 4.1.1: alg must be there, and a string. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void algAbsentOrNoString(EngineType engine) {
+    @Test
+    void algAbsentOrNoString() {
         for (String header :
                 List.of(
                         "{\"kid\":\"rsa\"}",
@@ -58,7 +55,7 @@ class AlgorithmAttackTest {
                         "{\"alg\":{\"RS256\":1},\"kid\":\"rsa\"}",
                         "{\"alg\":256,\"kid\":\"rsa\"}",
                         "{\"ALG\":\"RS256\",\"kid\":\"rsa\"}")) {
-            Attack.refused(engine, Attack.withHeader(header), Reason.MALFORMED);
+            Attack.refused(Attack.withHeader(header), Reason.MALFORMED);
         }
     }
 
@@ -66,9 +63,8 @@ class AlgorithmAttackTest {
      * RFC 8725 section 2.1, CVE-2015-9235, CVE-2016-5431: the verifier is made to take the RSA
      * public key, in any of the forms in which it is published, for a shared secret.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void hmacWithThePublicKey(EngineType engine) throws GeneralSecurityException {
+    @Test
+    void hmacWithThePublicKey() throws GeneralSecurityException {
         byte[] der = Fixture.RSA.pair().getPublic().getEncoded();
         byte[] modulus = ((RSAPublicKey) Fixture.RSA.pair().getPublic()).getModulus().toByteArray();
         String pem = pem(der);
@@ -84,27 +80,24 @@ class AlgorithmAttackTest {
                         Fixture.RSA.jwk().getBytes(UTF_8));
         for (String bits : List.of("256", "384", "512")) {
             for (byte[] secret : secrets) {
-                Attack.refused(engine, hmac(bits, secret), Reason.ALGORITHM_NOT_ALLOWED);
+                Attack.refused(hmac(bits, secret), Reason.ALGORITHM_NOT_ALLOWED);
             }
         }
     }
 
     /** CVE-2022-29217: the same with the public keys of other algorithms. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void hmacWithOtherPublicKeys(EngineType engine) throws GeneralSecurityException {
+    @Test
+    void hmacWithOtherPublicKeys() throws GeneralSecurityException {
         for (Minter minter : List.of(Fixture.P256, Fixture.ED)) {
             byte[] der = minter.pair().getPublic().getEncoded();
-            Attack.refused(engine, hmac("256", der), Reason.ALGORITHM_NOT_ALLOWED);
-            Attack.refused(
-                    engine, hmac("256", pem(der).getBytes(US_ASCII)), Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(hmac("256", der), Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(hmac("256", pem(der).getBytes(US_ASCII)), Reason.ALGORITHM_NOT_ALLOWED);
         }
     }
 
     /** RFC 8725 section 3.1: a signature is verified with the algorithm that its header names. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void signatureOfAnotherRsaAlgorithm(EngineType engine) {
+    @Test
+    void signatureOfAnotherRsaAlgorithm() {
         List<SignatureAlgorithm> rsa =
                 List.of(
                         SignatureAlgorithm.RS256,
@@ -117,21 +110,19 @@ class AlgorithmAttackTest {
                     String input = Attack.signingInput(Fixture.minter(named));
                     byte[] signature = Fixture.minter(used).sign(input.getBytes(ISO_8859_1));
                     Attack.refused(
-                            engine,
-                            input + "." + Minter.encode(signature),
-                            Reason.SIGNATURE_INVALID);
+                            input + "." + Minter.encode(signature), Reason.SIGNATURE_INVALID);
                 }
             }
         }
     }
 
     /** RFC 8725 section 3.1: a key is used with one algorithm, which its JWK names. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void pssWithAKeyThatIsForPkcs1(EngineType engine) {
+    @Test
+    void pssWithAKeyThatIsForPkcs1() {
         StaticKeys keys =
                 StaticKeys.of(Minter.jwks(Fixture.RSA.jwk("\"kid\":\"rsa\",\"alg\":\"RS256\"")));
-        TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
+        Function<EngineType, TokenValidator> validator =
+                engine -> Fixture.validator(engine, Fixture.issuer(keys));
         Attack.accepted(validator, Fixture.RSA.mint(PAYLOAD));
         Attack.refused(
                 validator,
@@ -140,9 +131,8 @@ class AlgorithmAttackTest {
     }
 
     /** RFC 7518 section 3.4: ES384 is P-384, whatever the key that kid names. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void keyOfAnotherCurve(EngineType engine) {
+    @Test
+    void keyOfAnotherCurve() {
         for (SignatureAlgorithm algorithm :
                 List.of(
                         SignatureAlgorithm.ES384,
@@ -151,15 +141,13 @@ class AlgorithmAttackTest {
                         SignatureAlgorithm.EDDSA)) {
             // Signed with ES256, which is what the key can do.
             String header = Fixture.P256.with("p256", algorithm).header();
-            Attack.refused(
-                    engine, Fixture.P256.mint(header, PAYLOAD), Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(Fixture.P256.mint(header, PAYLOAD), Reason.ALGORITHM_NOT_ALLOWED);
         }
     }
 
     /** Algorithms that are none of ours, or ours by another spelling (RFC 7518 section 3.1). */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void algorithmThatIsNotOurs(EngineType engine) {
+    @Test
+    void algorithmThatIsNotOurs() {
         for (String name :
                 List.of(
                         "rs256",
@@ -174,7 +162,6 @@ class AlgorithmAttackTest {
                         "dir",
                         "SHA256withRSA")) {
             Attack.refused(
-                    engine,
                     Attack.withHeader("{\"alg\":\"" + name + "\",\"kid\":\"rsa\"}"),
                     Reason.ALGORITHM_NOT_ALLOWED);
         }
@@ -184,45 +171,41 @@ class AlgorithmAttackTest {
      * RFC 8725 section 3.8: a key counts for its issuer only. The kid is the same with both, as it
      * is with many servers that number their keys.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void keyOfAnotherIssuer(EngineType engine) {
+    @Test
+    void keyOfAnotherIssuer() {
         String neighbours = PAYLOAD.replace(Fixture.ISSUER, Attack.NEIGHBOUR);
-        Attack.accepted(engine, Attack.NEIGHBOUR_KEY.mint(neighbours));
-        Attack.refused(engine, Attack.NEIGHBOUR_KEY.mint(PAYLOAD), Reason.SIGNATURE_INVALID);
-        Attack.refused(engine, Fixture.RSA.mint(neighbours), Reason.SIGNATURE_INVALID);
-        Attack.refused(engine, Fixture.P256.mint(neighbours), Reason.KEY_UNKNOWN);
+        Attack.accepted(Attack.NEIGHBOUR_KEY.mint(neighbours));
+        Attack.refused(Attack.NEIGHBOUR_KEY.mint(PAYLOAD), Reason.SIGNATURE_INVALID);
+        Attack.refused(Fixture.RSA.mint(neighbours), Reason.SIGNATURE_INVALID);
+        Attack.refused(Fixture.P256.mint(neighbours), Reason.KEY_UNKNOWN);
     }
 
     /**
      * Tom Tervoort, "Three New Attacks Against JSON Web Tokens", Black Hat USA 2023 (sign/encrypt
      * confusion): with the public key anybody can encrypt, so a JWE proves nothing.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void encryptedToken(EngineType engine) {
+    @Test
+    void encryptedToken() {
         String header = Minter.encode("{\"alg\":\"RSA-OAEP\",\"enc\":\"A128GCM\",\"kid\":\"rsa\"}");
-        Attack.refused(engine, header + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
-        Attack.refused(engine, header + "..AAAA.AAAA.AAAA", Reason.ENCRYPTED);
-        Attack.refused(engine, "....", Reason.ENCRYPTED);
+        Attack.refused(header + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused(header + "..AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused("....", Reason.ENCRYPTED);
         String signedHeader = Minter.encode(Fixture.RSA.header());
-        Attack.refused(engine, signedHeader + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
-        Attack.refused(engine, header + ".AAAA.AAAA.AAAA", Reason.MALFORMED);
+        Attack.refused(signedHeader + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused(header + ".AAAA.AAAA.AAAA", Reason.MALFORMED);
         Attack.refused(
-                engine,
                 Attack.withHeader("{\"alg\":\"RSA-OAEP\",\"enc\":\"A128GCM\",\"kid\":\"rsa\"}"),
                 Reason.ALGORITHM_NOT_ALLOWED);
     }
 
     /** CVE-2023-51775 and CVE-2023-52428: an iteration count p2c that costs minutes. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void passwordIterations(EngineType engine) {
+    @Test
+    void passwordIterations() {
         String header =
                 "{\"alg\":\"PBES2-HS512+A256KW\",\"enc\":\"A128GCM\",\"p2s\":\"AAAA\","
                         + "\"p2c\":2147483647,\"kid\":\"rsa\"}";
-        Attack.refused(engine, Minter.encode(header) + ".AA.AA.AA.AA", Reason.ENCRYPTED);
-        Attack.refused(engine, Attack.withHeader(header), Reason.ALGORITHM_NOT_ALLOWED);
+        Attack.refused(Minter.encode(header) + ".AA.AA.AA.AA", Reason.ENCRYPTED);
+        Attack.refused(Attack.withHeader(header), Reason.ALGORITHM_NOT_ALLOWED);
     }
 
     /**
@@ -230,18 +213,17 @@ class AlgorithmAttackTest {
      * here are not even base64url, so whoever answers ENCRYPTED has not decoded, let alone inflated
      * them. In three parts the bomb stays what it is: bytes that are not JSON.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void compressionBomb(EngineType engine) throws IOException {
+    @Test
+    void compressionBomb() throws IOException {
         String header = "{\"alg\":\"dir\",\"enc\":\"A128GCM\",\"zip\":\"DEF\"}";
         byte[] bomb = bomb();
-        Attack.refused(engine, Minter.encode(header) + "..!.\n.!", Reason.ENCRYPTED);
+        Attack.refused(Minter.encode(header) + "..!.\n.!", Reason.ENCRYPTED);
         Attack.refused(
-                Attack.wideOpen(engine),
+                Attack::wideOpen,
                 Minter.encode(header) + "..AAAA." + Minter.encode(bomb) + ".AAAA",
                 Reason.ENCRYPTED);
         Attack.refused(
-                Attack.wideOpen(engine),
+                Attack::wideOpen,
                 Fixture.RSA.mint(Attack.rs256(",\"zip\":\"DEF\"").getBytes(UTF_8), bomb),
                 Reason.MALFORMED,
                 Reason.ISSUER_MISSING);
@@ -252,27 +234,22 @@ class AlgorithmAttackTest {
      * outer signature is good, the inner token must not count. Without JSON there is no iss, so
      * either reason will do.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void nestedToken(EngineType engine) {
+    @Test
+    void nestedToken() {
         String inner = Fixture.RSA.mint(PAYLOAD);
         String header = Attack.rs256(",\"cty\":\"JWT\"");
+        Attack.refused(Fixture.RSA.mint(header, inner), Reason.MALFORMED, Reason.ISSUER_MISSING);
         Attack.refused(
-                engine, Fixture.RSA.mint(header, inner), Reason.MALFORMED, Reason.ISSUER_MISSING);
-        Attack.refused(
-                engine,
                 Fixture.RSA.mint(header, "\"" + inner + "\""),
                 Reason.MALFORMED,
                 Reason.ISSUER_MISSING);
     }
 
     /** RFC 7515 section 7.2: the JSON serialisations are no compact tokens. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void jsonSerialisation(EngineType engine) {
+    @Test
+    void jsonSerialisation() {
         String[] part = Fixture.RSA.mint(PAYLOAD).split("\\.");
         Attack.refused(
-                engine,
                 String.format(
                         "{\"protected\":\"%s\",\"payload\":\"%s\",\"signature\":\"%s\"}",
                         part[0], part[1], part[2]),

@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Throws tokens at a validator with two trusted issuers, and checks what every refusal owes: the
@@ -52,24 +53,56 @@ final class Attack {
         return WIDE_OPEN.get(engine);
     }
 
-    static void refused(EngineType engine, String token, Reason... reasons) {
-        refused(validator(engine), token, reasons);
+    /** By every engine. */
+    static void refused(String token, Reason... reasons) {
+        refused(Attack::validator, token, reasons);
+    }
+
+    /**
+     * @param validators the one of each engine
+     */
+    static void refused(
+            Function<EngineType, TokenValidator> validators, String token, Reason... reasons) {
+        for (EngineType engine : EngineType.values()) {
+            refused(engine, validators.apply(engine), token, reasons);
+        }
     }
 
     /**
      * @param reasons more than one only where the order of two checks is nobody's business
      */
     static void refused(TokenValidator validator, String token, Reason... reasons) {
+        refused("the validator", validator, token, reasons);
+    }
+
+    private static void refused(
+            Object who, TokenValidator validator, String token, Reason... reasons) {
         TokenRejectedException rejected =
-                assertThrows(TokenRejectedException.class, () -> validator.validate(token));
+                assertThrows(
+                        TokenRejectedException.class,
+                        () -> validator.validate(token),
+                        () -> who + " accepts");
         if (reasons.length == 1) {
-            assertEquals(reasons[0], rejected.reason(), rejected.getMessage());
+            assertEquals(reasons[0], rejected.reason(), () -> who + ": " + rejected.getMessage());
         } else {
             assertTrue(
                     Set.of(reasons).contains(rejected.reason()),
-                    () -> rejected.reason() + ": " + rejected.getMessage());
+                    () -> who + ": " + rejected.reason() + ": " + rejected.getMessage());
         }
         assertSafe(rejected, token);
+    }
+
+    /** By every engine, with the same claims. */
+    static VerifiedToken accepted(String token) {
+        return accepted(Attack::validator, token);
+    }
+
+    static VerifiedToken accepted(Function<EngineType, TokenValidator> validators, String token) {
+        VerifiedToken staged = accepted(validators.apply(EngineType.STAGED), token);
+        VerifiedToken jose4j = accepted(validators.apply(EngineType.JOSE4J), token);
+        assertEquals(staged.claims(), jose4j.claims());
+        assertEquals(staged.expiresAt(), jose4j.expiresAt());
+        return staged;
     }
 
     static VerifiedToken accepted(EngineType engine, String token) {

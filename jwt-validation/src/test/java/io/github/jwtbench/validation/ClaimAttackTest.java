@@ -3,8 +3,7 @@ package io.github.jwtbench.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Attacks through claims of wrong type or range; every token here is really signed. */
 class ClaimAttackTest {
@@ -12,34 +11,29 @@ class ClaimAttackTest {
     private static final String EXPIRY = String.valueOf(Fixture.NOW + 300);
 
     /** RFC 7519 section 4.1.4: "on or after" the time, so exp itself is too late. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void expiresExactlyNow(EngineType engine) {
-        TokenValidator exact = Attack.withoutSkew(engine);
-        Attack.refused(exact, exp(Fixture.NOW), Reason.EXPIRED);
-        Attack.refused(exact, exp(Fixture.NOW + ".999"), Reason.EXPIRED);
-        Attack.accepted(exact, exp(Fixture.NOW + 1));
+    @Test
+    void expiresExactlyNow() {
+        Attack.refused(Attack::withoutSkew, exp(Fixture.NOW), Reason.EXPIRED);
+        Attack.refused(Attack::withoutSkew, exp(Fixture.NOW + ".999"), Reason.EXPIRED);
+        Attack.accepted(Attack::withoutSkew, exp(Fixture.NOW + 1));
         long skew = Fixture.SKEW.toSeconds();
-        Attack.refused(engine, exp(Fixture.NOW - skew), Reason.EXPIRED);
-        Attack.accepted(engine, exp(Fixture.NOW - skew + 1));
-        Attack.accepted(exact, time("nbf", Fixture.NOW));
-        Attack.refused(exact, time("nbf", Fixture.NOW + 1), Reason.NOT_YET_VALID);
-        Attack.refused(exact, time("iat", Fixture.NOW + 1), Reason.ISSUED_IN_FUTURE);
+        Attack.refused(exp(Fixture.NOW - skew), Reason.EXPIRED);
+        Attack.accepted(exp(Fixture.NOW - skew + 1));
+        Attack.accepted(Attack::withoutSkew, time("nbf", Fixture.NOW));
+        Attack.refused(Attack::withoutSkew, time("nbf", Fixture.NOW + 1), Reason.NOT_YET_VALID);
+        Attack.refused(Attack::withoutSkew, time("iat", Fixture.NOW + 1), Reason.ISSUED_IN_FUTURE);
     }
 
     /** RFC 7519 section 4.1.4 leaves exp out at will; a token without it would live forever. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void expiryMissing(EngineType engine) {
+    @Test
+    void expiryMissing() {
         for (String name : List.of("not", "EXP", "exp ", "exp\\u0000")) {
             Attack.refused(
-                    engine,
                     Attack.withPayload(GOOD.replace("\"exp\"", "\"" + name + "\"")),
                     Reason.CLAIM_MISSING);
         }
-        Attack.refused(engine, exp("null"), Reason.CLAIM_MISSING);
+        Attack.refused(exp("null"), Reason.CLAIM_MISSING);
         Attack.refused(
-                engine,
                 Attack.withPayload(
                         GOOD.replace("\"exp\":" + EXPIRY, "\"x\":{\"exp\":" + EXPIRY + "}")),
                 Reason.CLAIM_MISSING);
@@ -49,9 +43,8 @@ class ClaimAttackTest {
      * RFC 7519 section 2, NumericDate; CWE-190: seconds that overflow when they become
      * milliseconds, or a long, wrap to a time that is good.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void timesThatOverflow(EngineType engine) {
+    @Test
+    void timesThatOverflow() {
         for (String seconds :
                 List.of(
                         "9223372036854775806",
@@ -73,17 +66,16 @@ class ClaimAttackTest {
                         "-9223372036854775809",
                         "-18446744071909551316", // a good time - 2^64
                         "-1e300")) {
-            Attack.refused(engine, exp(seconds), Reason.CLAIM_INVALID);
-            Attack.refused(engine, time("nbf", seconds), Reason.CLAIM_INVALID);
-            Attack.refused(engine, time("iat", seconds), Reason.CLAIM_INVALID);
+            Attack.refused(exp(seconds), Reason.CLAIM_INVALID);
+            Attack.refused(time("nbf", seconds), Reason.CLAIM_INVALID);
+            Attack.refused(time("iat", seconds), Reason.CLAIM_INVALID);
         }
-        Attack.accepted(engine, exp(253_402_300_799L));
+        Attack.accepted(exp(253_402_300_799L));
     }
 
     /** RFC 7519 section 2: a NumericDate is a number. A text is not turned into one. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void timesThatAreNoNumbers(EngineType engine) {
+    @Test
+    void timesThatAreNoNumbers() {
         for (String value :
                 List.of(
                         "\"" + EXPIRY + "\"",
@@ -93,41 +85,36 @@ class ClaimAttackTest {
                         "[" + EXPIRY + "]",
                         "{\"exp\":" + EXPIRY + "}",
                         "[]")) {
-            Attack.refused(engine, exp(value), Reason.CLAIM_INVALID);
-            Attack.refused(engine, time("nbf", value), Reason.CLAIM_INVALID);
-            Attack.refused(engine, time("iat", value), Reason.CLAIM_INVALID);
+            Attack.refused(exp(value), Reason.CLAIM_INVALID);
+            Attack.refused(time("nbf", value), Reason.CLAIM_INVALID);
+            Attack.refused(time("iat", value), Reason.CLAIM_INVALID);
         }
     }
 
     /** RFC 7519 section 2: fractions are allowed; an exponent is a way to write a number. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void timesWithFractions(EngineType engine) {
+    @Test
+    void timesWithFractions() {
         assertEquals(
                 Fixture.NOW + 300,
-                Attack.accepted(engine, exp(EXPIRY + ".9")).expiresAt().getEpochSecond());
-        Attack.accepted(engine, exp("18000003e2"));
-        Attack.refused(engine, exp("0.5"), Reason.EXPIRED);
-        Attack.refused(engine, exp("-0"), Reason.EXPIRED);
-        Attack.refused(engine, exp("-0.0"), Reason.EXPIRED);
-        Attack.refused(engine, exp("0"), Reason.EXPIRED);
-        Attack.refused(engine, exp("1e-400"), Reason.EXPIRED);
+                Attack.accepted(exp(EXPIRY + ".9")).expiresAt().getEpochSecond());
+        Attack.accepted(exp("18000003e2"));
+        Attack.refused(exp("0.5"), Reason.EXPIRED);
+        Attack.refused(exp("-0"), Reason.EXPIRED);
+        Attack.refused(exp("-0.0"), Reason.EXPIRED);
+        Attack.refused(exp("0"), Reason.EXPIRED);
+        Attack.refused(exp("1e-400"), Reason.EXPIRED);
     }
 
     /** RFC 7519 section 4.1.1: iss is one string. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void issuerOfAnotherType(EngineType engine) {
+    @Test
+    void issuerOfAnotherType() {
         String quoted = "\"" + Fixture.ISSUER + "\"";
         for (String value :
                 List.of("[" + quoted + "]", "[]", "{" + quoted + ":1}", "{}", "1", "0.5", "true")) {
-            Attack.refused(
-                    engine, Attack.withPayload(GOOD.replace(quoted, value)), Reason.CLAIM_INVALID);
+            Attack.refused(Attack.withPayload(GOOD.replace(quoted, value)), Reason.CLAIM_INVALID);
         }
+        Attack.refused(Attack.withPayload(GOOD.replace(quoted, "null")), Reason.ISSUER_MISSING);
         Attack.refused(
-                engine, Attack.withPayload(GOOD.replace(quoted, "null")), Reason.ISSUER_MISSING);
-        Attack.refused(
-                engine,
                 Attack.withPayload(GOOD.replace("\"iss\":" + quoted + ",", "")),
                 Reason.ISSUER_MISSING);
     }
@@ -136,9 +123,8 @@ class ClaimAttackTest {
      * RFC 8725 section 3.8; CVE-2024-53861 (a part of the name was enough): the name is compared
      * whole and exactly, no case folding, no normal form, no URL arithmetic.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void issuerThatResemblesOurs(EngineType engine) {
+    @Test
+    void issuerThatResemblesOurs() {
         String name = Fixture.ISSUER;
         for (String other :
                 List.of(
@@ -162,16 +148,14 @@ class ClaimAttackTest {
                         name + "\u200b",
                         "https://evil.example/\\r\\n\\u001b[2J" + "x".repeat(2000))) {
             Attack.refused(
-                    engine,
                     Attack.withPayload(GOOD.replace("\"" + name + "\"", "\"" + other + "\"")),
                     Reason.ISSUER_UNKNOWN);
         }
     }
 
     /** RFC 7519 section 4.1.3; CVE-2020-26160: aud of a type that was not looked at passed. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void audienceOfAnotherType(EngineType engine) {
+    @Test
+    void audienceOfAnotherType() {
         for (String value :
                 List.of(
                         "{}",
@@ -185,20 +169,17 @@ class ClaimAttackTest {
                         "[[\"service\"]]",
                         "[{\"service\":1}]",
                         "[true,\"service\"]")) {
-            Attack.refused(engine, audience(value), Reason.CLAIM_INVALID);
+            Attack.refused(audience(value), Reason.CLAIM_INVALID);
         }
-        Attack.refused(engine, audience("[]"), Reason.AUDIENCE_MISMATCH);
-        Attack.refused(engine, audience("null"), Reason.CLAIM_MISSING);
+        Attack.refused(audience("[]"), Reason.AUDIENCE_MISMATCH);
+        Attack.refused(audience("null"), Reason.CLAIM_MISSING);
         Attack.refused(
-                engine,
-                Attack.withPayload(GOOD.replace("\"aud\":\"service\",", "")),
-                Reason.CLAIM_MISSING);
+                Attack.withPayload(GOOD.replace("\"aud\":\"service\",", "")), Reason.CLAIM_MISSING);
     }
 
     /** RFC 8725 section 3.9: a token for somebody else, though the name may resemble ours. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void audienceThatResemblesOurs(EngineType engine) {
+    @Test
+    void audienceThatResemblesOurs() {
         for (String value :
                 List.of(
                         "\"\"",
@@ -213,33 +194,30 @@ class ClaimAttackTest {
                         "\"*\"",
                         "[\"a\",\"b\"]",
                         "[\"serv\",\"ice\"]")) {
-            Attack.refused(engine, audience(value), Reason.AUDIENCE_MISMATCH);
+            Attack.refused(audience(value), Reason.AUDIENCE_MISMATCH);
         }
-        Attack.accepted(engine, audience("[\"a\",\"service\"]"));
+        Attack.accepted(audience("[\"a\",\"service\"]"));
     }
 
     /** RFC 7519 sections 4.1.2 and 4.1.7: sub and jti are strings; 5 is not the user "5". */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void subjectAndIdOfAnotherType(EngineType engine) {
+    @Test
+    void subjectAndIdOfAnotherType() {
         for (String claim : List.of("sub", "jti")) {
             for (String value : List.of("5", "0.5", "true", "[\"a\"]", "[]", "{}")) {
                 Attack.refused(
-                        engine,
                         Attack.withPayload(Fixture.payload(",\"" + claim + "\":" + value)),
                         Reason.CLAIM_INVALID);
             }
         }
-        Attack.accepted(engine, Attack.withPayload(Fixture.payload(",\"sub\":null,\"jti\":null")));
+        Attack.accepted(Attack.withPayload(Fixture.payload(",\"sub\":null,\"jti\":null")));
     }
 
     /**
      * RFC 7515 section 5.2: the signature is over the text, so claims of one token under the
      * signature of another are refused. What is not verified may be refused for any fault.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void payloadOfAnotherToken(EngineType engine) {
+    @Test
+    void payloadOfAnotherToken() {
         String[] good = Attack.withPayload(GOOD).split("\\.");
         for (String payload :
                 List.of(
@@ -248,13 +226,11 @@ class ClaimAttackTest {
                         GOOD.replace(EXPIRY, "1"),
                         GOOD.replace(",", " ,"))) {
             Attack.refused(
-                    engine,
                     good[0] + "." + Minter.encode(payload) + "." + good[2],
                     Reason.SIGNATURE_INVALID);
         }
         for (String payload : List.of(Fixture.payload(",\"exp\":1"), GOOD + "x", "{}", "x")) {
             Attack.refused(
-                    engine,
                     good[0] + "." + Minter.encode(payload) + "." + good[2],
                     Reason.SIGNATURE_INVALID,
                     Reason.MALFORMED,

@@ -28,7 +28,7 @@ class ClaimPropertyTest {
     private static final BigDecimal LAST = BigDecimal.valueOf(253_402_300_799L);
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 2000, seed = "21", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 500, seed = "21", edgeCases = EdgeCasesMode.NONE)
     void typesAndRanges(
             @ForAll @From("issuer") String iss,
             @ForAll @From("audience") String aud,

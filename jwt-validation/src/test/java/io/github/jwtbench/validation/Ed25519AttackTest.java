@@ -6,8 +6,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Attacks on Ed25519 signatures: R in 32 bytes, then S in 32 bytes, little-endian. */
 class Ed25519AttackTest {
@@ -39,29 +38,27 @@ class Ed25519AttackTest {
                     hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"));
 
     /** The psychic signature of CVE-2022-21449, tried on EdDSA. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void signatureOfZeros(EngineType engine) {
-        refused(engine, new byte[64]);
+    @Test
+    void signatureOfZeros() {
+        refused(new byte[64]);
         byte[] ones = new byte[64];
         Arrays.fill(ones, (byte) -1);
-        refused(engine, ones);
+        refused(ones);
     }
 
     /** RFC 8032 section 5.1.7 step 1: R of small order, and an S that fits no key or any. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void pointOfSmallOrder(EngineType engine) {
+    @Test
+    void pointOfSmallOrder() {
         byte[] good = goodSignature();
         for (byte[] point : SMALL_ORDER) {
             byte[] signature = Arrays.copyOf(point, 64);
-            refused(engine, signature);
+            refused(signature);
             signature[32] = 1;
-            refused(engine, signature);
+            refused(signature);
             System.arraycopy(good, 32, signature, 32, 32);
-            refused(engine, signature);
+            refused(signature);
             writeNumber(ORDER, signature);
-            refused(engine, signature);
+            refused(signature);
         }
     }
 
@@ -69,51 +66,50 @@ class Ed25519AttackTest {
      * RFC 8032 sections 5.1.7 and 8.4: S below the order. S + L verifies by the equation alone, so
      * without the check every token has another text.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void numberAboveTheOrder(EngineType engine) {
+    @Test
+    void numberAboveTheOrder() {
         byte[] good = goodSignature();
-        Attack.accepted(engine, Attack.withSignature(Fixture.ED, good));
+        Attack.accepted(Attack.withSignature(Fixture.ED, good));
         BigInteger number = readNumber(good);
         for (int times = 1; times <= 8; times++) {
             BigInteger more = number.add(ORDER.multiply(BigInteger.valueOf(times)));
             if (more.bitLength() <= 256) {
                 byte[] signature = good.clone();
                 writeNumber(more, signature);
-                refused(engine, signature);
+                refused(signature);
             }
         }
     }
 
     /** RFC 8032 section 5.1.7: R with the sign of x turned, and -S: two ways to mirror. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void mirroredSignature(EngineType engine) {
+    @Test
+    void mirroredSignature() {
         byte[] signature = goodSignature();
         signature[31] ^= (byte) 0x80;
-        refused(engine, signature);
+        refused(signature);
         writeNumber(ORDER.subtract(readNumber(signature)), signature);
-        refused(engine, signature);
+        refused(signature);
         signature[31] ^= (byte) 0x80;
-        refused(engine, signature);
+        refused(signature);
     }
 
-    /** RFC 8032 section 5.1.6: a signature has 64 bytes. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void otherLengths(EngineType engine) {
+    /**
+     * RFC 8032 section 5.1.6: a signature has 64 bytes. JDK 17 verifies one with a zero byte
+     * behind, a later JDK does not; so the length must be checked before the JDK is asked.
+     */
+    @Test
+    void otherLengths() {
         byte[] good = goodSignature();
-        for (int length : new int[] {1, 31, 32, 33, 63, 66, 96, 128}) {
-            refused(engine, Arrays.copyOf(good, length));
+        for (int length : new int[] {1, 31, 32, 33, 63, 65, 66, 96, 128}) {
+            refused(Arrays.copyOf(good, length));
         }
         byte[] shifted = new byte[65];
         System.arraycopy(good, 0, shifted, 1, 64);
-        refused(engine, shifted);
+        refused(shifted);
     }
 
-    private static void refused(EngineType engine, byte[] signature) {
-        Attack.refused(
-                engine, Attack.withSignature(Fixture.ED, signature), Reason.SIGNATURE_INVALID);
+    private static void refused(byte[] signature) {
+        Attack.refused(Attack.withSignature(Fixture.ED, signature), Reason.SIGNATURE_INVALID);
     }
 
     private static byte[] goodSignature() {

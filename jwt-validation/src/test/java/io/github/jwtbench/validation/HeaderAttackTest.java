@@ -16,9 +16,8 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Attacks through header members other than {@code alg}. */
 class HeaderAttackTest {
@@ -29,17 +28,13 @@ class HeaderAttackTest {
      * CVE-2018-0114; RFC 8725 section 3.1; RFC 7515 section 4.1.3: the key that verifies the token
      * comes with the token.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void jwk(EngineType engine) {
+    @Test
+    void jwk() {
         String jwk = ",\"jwk\":" + STRANGER.jwk();
-        Attack.refused(engine, STRANGER.mint(Attack.rs256(jwk), PAYLOAD), Reason.SIGNATURE_INVALID);
+        Attack.refused(STRANGER.mint(Attack.rs256(jwk), PAYLOAD), Reason.SIGNATURE_INVALID);
         Attack.refused(
-                engine,
-                STRANGER.mint("{\"alg\":\"RS256\"" + jwk + "}", PAYLOAD),
-                Reason.KEY_UNKNOWN);
+                STRANGER.mint("{\"alg\":\"RS256\"" + jwk + "}", PAYLOAD), Reason.KEY_UNKNOWN);
         Attack.refused(
-                engine,
                 STRANGER.mint("{\"alg\":\"RS256\",\"kid\":\"new\"" + jwk + "}", PAYLOAD),
                 Reason.KEY_UNKNOWN);
     }
@@ -48,23 +43,18 @@ class HeaderAttackTest {
      * RFC 8725 section 3.10; RFC 7515 sections 4.1.2 and 4.1.5; CVE-2018-0114: the token says where
      * its key is to be fetched. The server has the key, and must not be asked.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void jkuAndX5u(EngineType engine) throws Exception {
+    @Test
+    void jkuAndX5u() throws Exception {
         try (JwksServer server =
                 new JwksServer(TestCertificate.generate(), Minter.jwks(STRANGER.jwk()))) {
             for (String member : List.of("jku", "x5u")) {
                 String link = ",\"" + member + "\":\"" + server.address() + "\"";
                 Attack.refused(
-                        engine,
-                        STRANGER.mint(Attack.rs256(link), PAYLOAD),
-                        Reason.SIGNATURE_INVALID);
+                        STRANGER.mint(Attack.rs256(link), PAYLOAD), Reason.SIGNATURE_INVALID);
                 Attack.refused(
-                        engine,
                         STRANGER.mint("{\"alg\":\"RS256\",\"kid\":\"new\"" + link + "}", PAYLOAD),
                         Reason.KEY_UNKNOWN);
                 Attack.refused(
-                        engine,
                         STRANGER.mint("{\"alg\":\"RS256\"" + link + "}", PAYLOAD),
                         Reason.KEY_UNKNOWN);
             }
@@ -76,31 +66,25 @@ class HeaderAttackTest {
      * RFC 7515 sections 4.1.6 to 4.1.8: the certificate of the key comes with the token. It is
      * never looked at, so one that is no certificate does no harm either.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void x5c(EngineType engine) {
+    @Test
+    void x5c() {
         String certificate = SelfSigned.certificate(STRANGER.pair());
         String chain = ",\"x5c\":[\"" + certificate + "\"],\"x5t#S256\":\"AAAA\"";
+        Attack.refused(STRANGER.mint(Attack.rs256(chain), PAYLOAD), Reason.SIGNATURE_INVALID);
         Attack.refused(
-                engine, STRANGER.mint(Attack.rs256(chain), PAYLOAD), Reason.SIGNATURE_INVALID);
+                STRANGER.mint("{\"alg\":\"RS256\"" + chain + "}", PAYLOAD), Reason.KEY_UNKNOWN);
         Attack.refused(
-                engine,
-                STRANGER.mint("{\"alg\":\"RS256\"" + chain + "}", PAYLOAD),
-                Reason.KEY_UNKNOWN);
-        Attack.refused(
-                engine,
                 STRANGER.mint(Attack.rs256(",\"x5c\":[7],\"x5t\":{}"), PAYLOAD),
                 Reason.SIGNATURE_INVALID);
-        Attack.accepted(engine, Attack.withHeader(Attack.rs256(chain)));
+        Attack.accepted(Attack.withHeader(Attack.rs256(chain)));
     }
 
     /**
      * RFC 7515 section 4.1.11, CVE-2025-59420: whoever does not understand an extension must
      * refuse. We understand none, so each form of crit is refused, also those that must not be.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void crit(EngineType engine) {
+    @Test
+    void crit() {
         for (String crit :
                 List.of(
                         "[\"bork\"],\"bork\":true",
@@ -115,12 +99,10 @@ class HeaderAttackTest {
                         "false",
                         "null")) {
             Attack.refused(
-                    engine,
                     Attack.withHeader(Attack.rs256(",\"crit\":" + crit)),
                     Reason.UNSUPPORTED_HEADER);
         }
         Attack.refused(
-                engine,
                 Attack.withHeader(Attack.rs256(",\"cr\\u0069t\":[\"bork\"]")),
                 Reason.UNSUPPORTED_HEADER);
     }
@@ -129,33 +111,29 @@ class HeaderAttackTest {
      * RFC 7797 sections 3 and 6: the payload is signed as it is, not as base64url. A reader that
      * knows b64 and one that does not see two different payloads in one token.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void unencodedPayload(EngineType engine) {
+    @Test
+    void unencodedPayload() {
         for (String b64 : List.of("false", "\"false\"", "0", "\"true\"", "[]", "{}")) {
             String header = Attack.rs256(",\"b64\":" + b64);
-            Attack.refused(engine, Attack.withHeader(header), Reason.UNSUPPORTED_HEADER);
+            Attack.refused(Attack.withHeader(header), Reason.UNSUPPORTED_HEADER);
         }
         String header = Attack.rs256(",\"b64\":false");
         byte[] input = (Minter.encode(header) + "." + PAYLOAD).getBytes(ISO_8859_1);
         String signature = Minter.encode(Fixture.RSA.sign(input));
         Attack.refused(
-                engine,
                 Minter.encode(header) + "." + Minter.encode(PAYLOAD) + "." + signature,
                 Reason.UNSUPPORTED_HEADER);
-        Attack.refused(
-                engine, Minter.encode(header) + "." + PAYLOAD + "." + signature, Reason.MALFORMED);
-        Attack.refused(engine, Minter.encode(header) + ".." + signature, Reason.MALFORMED);
-        Attack.accepted(engine, Attack.withHeader(Attack.rs256(",\"b64\":true")));
+        Attack.refused(Minter.encode(header) + "." + PAYLOAD + "." + signature, Reason.MALFORMED);
+        Attack.refused(Minter.encode(header) + ".." + signature, Reason.MALFORMED);
+        Attack.accepted(Attack.withHeader(Attack.rs256(",\"b64\":true")));
     }
 
     /**
      * RFC 8725 section 3.10; PortSwigger Web Security Academy, "JWT attacks": the kid names a file,
      * ends a query, or calls a look-up. It is nothing but the name of a key in the set.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void kidInjection(EngineType engine, @TempDir Path folder) throws IOException {
+    @Test
+    void kidInjection(@TempDir Path folder) throws IOException {
         Path planted = folder.resolve("planted.json");
         Files.writeString(planted, Minter.jwks(STRANGER.jwk()));
         for (String kid :
@@ -178,7 +156,7 @@ class HeaderAttackTest {
                         "rsa\\u0000",
                         "rs\\u0430")) { // a Cyrillic letter
             String header = "{\"alg\":\"RS256\",\"kid\":\"" + kid + "\"}";
-            Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
+            Attack.refused(STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
         }
         try (var files = Files.list(folder)) {
             assertEquals(1, files.count());
@@ -186,26 +164,21 @@ class HeaderAttackTest {
     }
 
     /** RFC 7515 section 4.1.4: a kid is a string; nothing else is turned into one. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void kidThatIsNoString(EngineType engine) {
+    @Test
+    void kidThatIsNoString() {
         for (String kid : List.of("1", "[\"rsa\"]", "{\"rsa\":\"rsa\"}", "true")) {
             Attack.refused(
-                    engine,
-                    Attack.withHeader("{\"alg\":\"RS256\",\"kid\":" + kid + "}"),
-                    Reason.MALFORMED);
+                    Attack.withHeader("{\"alg\":\"RS256\",\"kid\":" + kid + "}"), Reason.MALFORMED);
         }
-        Attack.refused(
-                engine, Attack.withHeader("{\"alg\":\"RS256\",\"kid\":null}"), Reason.KEY_UNKNOWN);
+        Attack.refused(Attack.withHeader("{\"alg\":\"RS256\",\"kid\":null}"), Reason.KEY_UNKNOWN);
     }
 
     /**
      * CWE-117: the kid is to forge lines in a log or to drive a terminal. Everything that is logged
      * on the way is looked at, at the finest level.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void kidWithControlCharacters(EngineType engine) {
+    @Test
+    void kidWithControlCharacters() {
         List<String> logged = new ArrayList<>();
         Handler recorder = recorder(logged);
         Logger root = Logger.getLogger("");
@@ -223,7 +196,7 @@ class HeaderAttackTest {
                             "MARK\\u007f\\u009b31m",
                             "MARK\\ud800")) {
                 String header = "{\"alg\":\"RS256\",\"kid\":\"" + kid + "\"}";
-                Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
+                Attack.refused(STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
             }
             Logger.getLogger("the recorder works").fine("probe");
         } finally {
@@ -239,21 +212,17 @@ class HeaderAttackTest {
     /**
      * A kid of one megabyte: refused by its size, and where that is allowed, in a short message.
      */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void kidOfOneMegabyte(EngineType engine) {
+    @Test
+    void kidOfOneMegabyte() {
         String header = "{\"alg\":\"RS256\",\"kid\":\"" + "k".repeat(1 << 20) + "\"}";
         String token = STRANGER.mint(header, PAYLOAD);
-        Attack.refused(engine, token, Reason.TOO_LARGE);
-        Attack.refused(Attack.wideOpen(engine), token, Reason.KEY_UNKNOWN);
+        Attack.refused(token, Reason.TOO_LARGE);
+        Attack.refused(Attack::wideOpen, token, Reason.KEY_UNKNOWN);
     }
 
-    /**
-     * RFC 8725 section 3.11: typ and cty decide nothing here, so no value of them may open a way.
-     */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void typeConfusion(EngineType engine) {
+    /** RFC 8725 section 3.11: typ, cty and the like decide nothing, so none may open a way. */
+    @Test
+    void typeConfusion() {
         for (String members :
                 List.of(
                         ",\"typ\":\"JWE\"",
@@ -262,24 +231,25 @@ class HeaderAttackTest {
                         ",\"typ\":[1]",
                         ",\"cty\":\"JWT\"",
                         ",\"enc\":\"A128GCM\"",
+                        ",\"jku\":\"https://127.0.0.1:1/\",\"jwk\":5",
+                        ",\"x5u\":\"not a URL\",\"x5c\":[7]",
                         ",\"zip\":\"DEF\"",
                         ",\"epk\":{},\"p2c\":1e9")) {
             String header = Attack.rs256(members);
-            Attack.accepted(engine, Attack.withHeader(header));
-            Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.SIGNATURE_INVALID);
+            Attack.accepted(Attack.withHeader(header));
+            Attack.refused(STRANGER.mint(header, PAYLOAD), Reason.SIGNATURE_INVALID);
         }
     }
 
     /** RFC 7515 section 4: a header is a JSON object in UTF-8. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void headerThatIsNoObject(EngineType engine) {
+    @Test
+    void headerThatIsNoObject() {
         for (String header :
                 List.of("null", "[]", "\"RS256\"", "1", " ", "{", "{}{}", "\ufeff{}", "{}\u0000")) {
-            Attack.refused(engine, Attack.withHeader(header), Reason.MALFORMED);
+            Attack.refused(Attack.withHeader(header), Reason.MALFORMED);
         }
         byte[] utf16 = Fixture.RSA.header().getBytes(UTF_16LE);
-        Attack.refused(engine, Fixture.RSA.mint(utf16, PAYLOAD.getBytes(UTF_8)), Reason.MALFORMED);
+        Attack.refused(Fixture.RSA.mint(utf16, PAYLOAD.getBytes(UTF_8)), Reason.MALFORMED);
     }
 
     private static Handler recorder(List<String> logged) {

@@ -173,7 +173,7 @@ class KeySetTest {
     void damagedKeySetsDoNoHarm() {
         Random random = new Random(7);
         String good = Minter.jwks(Fixture.P256.jwk(), Fixture.ED.jwk(), Fixture.RSA.jwk());
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 300; i++) {
             StringBuilder damaged = new StringBuilder(good);
             int at = random.nextInt(good.length());
             damaged.setCharAt(at, (char) (' ' + random.nextInt(95)));

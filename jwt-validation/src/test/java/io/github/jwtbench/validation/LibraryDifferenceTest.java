@@ -150,12 +150,15 @@ class LibraryDifferenceTest {
     void listAsPayload() {
         String token = sign("[]");
         assertLibraries(true, false, token, Fixture.RSA.pair().getPublic());
-        for (EngineType engine : EngineType.values()) {
-            Attack.refused(engine, token, Reason.MALFORMED, Reason.ISSUER_MISSING);
-        }
+        Attack.refused(token, Reason.MALFORMED, Reason.ISSUER_MISSING);
     }
 
-    /** RFC 7518 section 3.4 wants the leading zeros; jose4j also takes a signature without. */
+    /**
+     * RFC 7518 section 3.4: "The octet sequence representations MUST NOT be shortened to omit any
+     * leading zero octets". P-521 numbers begin with one in every second case, so every fourth
+     * ES512 token has a shorter form. In one of odd length the last octet is free. jose4j takes
+     * both.
+     */
     @Test
     void shorterEcdsaSignature() {
         byte[] input = Attack.signingInput(Fixture.P521).getBytes(ISO_8859_1);
@@ -166,10 +169,14 @@ class LibraryDifferenceTest {
         byte[] shorter = new byte[130];
         System.arraycopy(good, 1, shorter, 0, 65);
         System.arraycopy(good, 67, shorter, 65, 65);
+        byte[] free = Arrays.copyOf(shorter, 131);
+        free[130] = 77;
         PublicKey key = Fixture.P521.pair().getPublic();
         assertLibraries(true, true, Attack.withSignature(Fixture.P521, good), key);
-        for (byte[] odd : new byte[][] {shorter, Arrays.copyOf(shorter, 131)}) {
-            assertLibraries(false, true, Attack.withSignature(Fixture.P521, odd), key);
+        for (byte[] odd : new byte[][] {shorter, free}) {
+            String token = Attack.withSignature(Fixture.P521, odd);
+            assertLibraries(false, true, token, key);
+            Attack.refused(token, Reason.SIGNATURE_INVALID);
         }
     }
 

@@ -27,14 +27,14 @@ class ReadingPropertyTest {
     private static final String HEADER = Fixture.RSA.header();
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 1000, seed = "1", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, seed = "1", edgeCases = EdgeCasesMode.NONE)
     void payloadMembers(@ForAll("members") String members) {
         assertReadAlike(HEADER.getBytes(UTF_8), Fixture.payload(members).getBytes(UTF_8));
         atLeastAccepted(30);
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 800, seed = "2", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, seed = "2", edgeCases = EdgeCasesMode.NONE)
     void damagedPayload(@ForAll("members") String members, @ForAll("damage") Damage damage) {
         String payload = damage.applyTo(Fixture.payload(members), members.length() + 1);
         assertReadAlike(HEADER.getBytes(UTF_8), payload.getBytes(UTF_8));
@@ -42,14 +42,14 @@ class ReadingPropertyTest {
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 500, seed = "3", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, seed = "3", edgeCases = EdgeCasesMode.NONE)
     void headerMembers(@ForAll("members") String members) {
         assertReadAlike(Attack.rs256(members).getBytes(UTF_8), Fixture.payload("").getBytes(UTF_8));
         atLeastAccepted(30);
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 500, seed = "4", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, seed = "4", edgeCases = EdgeCasesMode.NONE)
     void damagedHeader(@ForAll("members") String members, @ForAll("damage") Damage damage) {
         String header = damage.applyTo(Attack.rs256(members), members.length() + 1);
         assertReadAlike(header.getBytes(UTF_8), Fixture.payload("").getBytes(UTF_8));
@@ -57,19 +57,19 @@ class ReadingPropertyTest {
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 500, seed = "5")
+    @Property(tries = 250, seed = "5")
     void bytesAsPayload(@ForAll byte[] payload) {
         assertReadAlike(HEADER.getBytes(UTF_8), payload);
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 500, seed = "6")
+    @Property(tries = 250, seed = "6")
     void bytesAsHeader(@ForAll byte[] header) {
         assertReadAlike(header, Fixture.payload("").getBytes(UTF_8));
     }
 
     @StatisticsReport(onFailureOnly = true)
-    @Property(tries = 800, seed = "7")
+    @Property(tries = 250, seed = "7")
     void bytesWithinAString(@ForAll byte[] bytes) {
         byte[] before = Fixture.payload(",\"x\":\"").getBytes(UTF_8);
         byte[] payload = new byte[before.length - 1 + bytes.length + 2];
