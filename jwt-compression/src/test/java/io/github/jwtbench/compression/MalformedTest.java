@@ -60,6 +60,7 @@ class MalformedTest {
         "'{%s}', ';a;b', 19, more pieces",
         "'{%s}', ';a%s', 19, more pieces",
         "'{%s}', ';a%4g', 19, two digits",
+        "'{%s}', ';a%2G', 19, two digits",
         "'{%s}', ';a%61', 19, needs no escape",
         "'{%s}', ';a ', 20, end with a space",
         "'{%s}', 'a', 17, fewer pieces"
