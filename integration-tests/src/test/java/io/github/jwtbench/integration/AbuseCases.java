@@ -1,21 +1,18 @@
 package io.github.jwtbench.integration;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.nimbusds.jwt.JWTClaimsSet;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,7 +25,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What hostile callers and careless issuers send, and what a proxy would read otherwise. */
 abstract class AbuseCases {
     private static final String ECHO = "/api/v1/jwt/echo";
-    private static final int MORE_THAN_WORKERS = 2 * ServiceFixture.WORKERS;
+
+    /** Unfinished bodies of a connection, whose window of 65,535 bytes has room for them. */
+    private static final int BODIES = 5;
+
+    private static final int BEGUN_BYTES = 12_000;
     private static final int BODY_BYTES = 64 * 1024;
     private static final String GOOD =
             "http_server_requests_seconds_count{method=\"POST\",outcome=\"SUCCESS\","
@@ -36,28 +37,38 @@ abstract class AbuseCases {
 
     ServiceFixture service;
 
-    /**
-     * Bodies at the limit, all at once: read by waiting workers, they would wait for each other.
-     */
+    /** More bodies than workers are unfinished: each is awaited without a thread of its own. */
     @Test
-    void bodiesAtTheLimitNeverWaitForEachOther() throws Exception {
-        String body = "\"" + "x".repeat(BODY_BYTES - 2) + "\"";
-        HttpRequest request =
-                service.request(ECHO, service.issuer().token())
-                        .header("content-type", "application/json")
-                        .POST(BodyPublishers.ofString(body))
-                        .build();
-        List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
-        List<HttpClient> clients = new ArrayList<>(); // one that nobody holds may end early
-        for (int connection = 0; connection < 4; connection++) {
-            clients.add(service.newClient());
-            for (int i = 0; i < MORE_THAN_WORKERS / 4; i++) {
-                answers.add(clients.get(connection).sendAsync(request, BodyHandlers.ofString()));
+    void unfinishedBodiesHoldNoWorker() throws Exception {
+        String token = service.issuer().token();
+        byte[] headers =
+                new Http2Bytes.Fields("POST", ECHO)
+                        .literal("authorization", "Bearer " + token)
+                        .literal("content-type", "application/json")
+                        .toBlock();
+        byte[] begin = ("\"" + "x".repeat(BEGUN_BYTES - 1)).getBytes(US_ASCII);
+        List<RawHttp2> connections = new ArrayList<>();
+        try {
+            for (int i = 0; i <= ServiceFixture.WORKERS / BODIES; i++) {
+                connections.add(new RawHttp2(ServiceFixture.tls(), service.base()));
+                Http2Bytes begun = new Http2Bytes();
+                for (int stream = 1; stream < 2 * BODIES; stream += 2) {
+                    begun.headers(stream, headers, false).data(stream, begin, false);
+                }
+                connections.get(i).send(begun);
             }
-        }
-        for (CompletableFuture<HttpResponse<String>> answer : answers) {
-            assertEquals(200, answer.get().statusCode());
-            assertEquals(body.length(), answer.get().body().length());
+            String body = "\"" + "x".repeat(BODY_BYTES - 2) + "\"";
+            assertEquals(body, echo(body).body());
+            for (RawHttp2 connection : connections) {
+                for (int stream = 1; stream < 2 * BODIES; stream += 2) {
+                    connection.send(new Http2Bytes().data(stream, new byte[] {'"'}, true));
+                    assertEquals("200", connection.await(stream));
+                }
+            }
+        } finally {
+            for (RawHttp2 connection : connections) {
+                connection.close();
+            }
         }
     }
 
