@@ -32,25 +32,26 @@ final class Attack {
     private static final int QUOTED = 12;
 
     private static final int LIMIT = ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH;
-    private static final Map<EngineType, TokenValidator> VALIDATORS =
-            validators(LIMIT, Fixture.SKEW);
-    private static final Map<EngineType, TokenValidator> WITHOUT_SKEW =
-            validators(LIMIT, Duration.ZERO);
-    private static final Map<EngineType, TokenValidator> WIDE_OPEN = validators(WIDE, Fixture.SKEW);
+    private static final Function<EngineType, TokenValidator> VALIDATORS =
+            each(engine -> validator(engine, LIMIT, Fixture.SKEW));
+    private static final Function<EngineType, TokenValidator> WITHOUT_SKEW =
+            each(engine -> validator(engine, LIMIT, Duration.ZERO));
+    private static final Function<EngineType, TokenValidator> WIDE_OPEN =
+            each(engine -> validator(engine, WIDE, Fixture.SKEW));
 
     private Attack() {}
 
     static TokenValidator validator(EngineType engine) {
-        return VALIDATORS.get(engine);
+        return VALIDATORS.apply(engine);
     }
 
     static TokenValidator withoutSkew(EngineType engine) {
-        return WITHOUT_SKEW.get(engine);
+        return WITHOUT_SKEW.apply(engine);
     }
 
     /** One that takes tokens of up to {@link #WIDE} characters. */
     static TokenValidator wideOpen(EngineType engine) {
-        return WIDE_OPEN.get(engine);
+        return WIDE_OPEN.apply(engine);
     }
 
     /** By every engine. */
@@ -157,12 +158,14 @@ final class Attack {
         return Minter.encode(minter.header()) + "." + Minter.encode(Fixture.payload(""));
     }
 
-    private static Map<EngineType, TokenValidator> validators(int maxTokenLength, Duration skew) {
+    /** Makes the validator of each engine once. */
+    static Function<EngineType, TokenValidator> each(
+            Function<EngineType, TokenValidator> validator) {
         Map<EngineType, TokenValidator> validators = new EnumMap<>(EngineType.class);
         for (EngineType engine : EngineType.values()) {
-            validators.put(engine, validator(engine, maxTokenLength, skew));
+            validators.put(engine, validator.apply(engine));
         }
-        return validators;
+        return validators::get;
     }
 
     /** Of the two issuers. */

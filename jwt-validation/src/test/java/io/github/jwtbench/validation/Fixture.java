@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** One trusted issuer with a key of each kind, and a fixed time. */
 final class Fixture {
@@ -84,6 +85,11 @@ final class Fixture {
     /** Without cache and listener. */
     static TokenValidator validator(EngineType engine, Issuer... issuers) {
         return validator(engine, fixedClock(), 0, issuers);
+    }
+
+    /** The one of each engine. */
+    static Function<EngineType, TokenValidator> validators(Issuer... issuers) {
+        return Attack.each(engine -> validator(engine, issuers));
     }
 
     static TokenValidator validator(
