@@ -12,7 +12,6 @@ import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
@@ -33,11 +32,11 @@ final class Http2KeyServer implements AutoCloseable {
     private volatile int status = 200;
     private volatile byte[] body;
 
-    Http2KeyServer(SSLContext sslContext, String body) throws IOException {
+    Http2KeyServer(String body) throws IOException {
         this.body = body.getBytes(UTF_8);
         socket =
                 (SSLServerSocket)
-                        sslContext
+                        TestCertificate.TLS
                                 .getServerSocketFactory()
                                 .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
         SSLParameters parameters = socket.getSSLParameters();

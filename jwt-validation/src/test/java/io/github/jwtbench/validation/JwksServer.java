@@ -9,19 +9,18 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.SSLContext;
 
 /** A real HTTPS server on 127.0.0.1 that counts, and can hold back, what it answers. */
 final class JwksServer implements AutoCloseable {
     private final HttpsServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final SSLContext sslContext;
     private final AtomicInteger requests = new AtomicInteger();
     private final Semaphore arrivals = new Semaphore(0);
 
@@ -29,12 +28,11 @@ final class JwksServer implements AutoCloseable {
     private volatile String body;
     private volatile CountDownLatch hold = new CountDownLatch(0);
 
-    JwksServer(SSLContext sslContext, String body) throws IOException {
+    JwksServer(String body) throws IOException {
         this.body = body;
-        this.sslContext = sslContext;
         this.server =
                 HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setHttpsConfigurator(new HttpsConfigurator(sslContext));
+        server.setHttpsConfigurator(new HttpsConfigurator(TestCertificate.TLS));
         server.setExecutor(threads);
         server.createContext("/jwks", this::answer);
         server.start();
@@ -82,8 +80,21 @@ final class JwksServer implements AutoCloseable {
         return URI.create("https://127.0.0.1:" + server.getAddress().getPort() + "/jwks");
     }
 
-    SSLContext sslContext() {
-        return sslContext;
+    RemoteKeysConfig config(Duration timeout, Duration minInterval, Duration grace) {
+        return config(address(), timeout, minInterval, grace);
+    }
+
+    /** With a refresh in an hour, up to 4,096 bytes and for up to 100 waiters. */
+    static RemoteKeysConfig config(
+            URI address, Duration timeout, Duration minInterval, Duration grace) {
+        return new RemoteKeysConfig(
+                JwksLocation.of(address, TestCertificate.TLS),
+                timeout,
+                Duration.ofHours(1),
+                minInterval,
+                grace,
+                4096,
+                100);
     }
 
     @Override

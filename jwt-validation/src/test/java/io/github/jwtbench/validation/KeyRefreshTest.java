@@ -18,9 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,21 +30,14 @@ class KeyRefreshTest {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
     private static final String TOKEN = Fixture.RSA.mint(Fixture.payload(""));
 
-    private static SSLContext sslContext;
-
     private final AtomicLong nanos = new AtomicLong();
     private final LogCapture log = new LogCapture();
     private JwksServer server;
     private RemoteKeys keys;
 
-    @BeforeAll
-    static void makeCertificate() {
-        sslContext = TestCertificate.generate();
-    }
-
     @BeforeEach
     void start() throws IOException {
-        server = new JwksServer(sslContext, Minter.jwks(Fixture.RSA.jwk()));
+        server = new JwksServer(Minter.jwks(Fixture.RSA.jwk()));
         keys = keys(Duration.ofMinutes(10));
     }
 
@@ -58,16 +49,7 @@ class KeyRefreshTest {
     }
 
     private RemoteKeys keys(Duration timeout) {
-        return new RemoteKeys(
-                new RemoteKeysConfig(
-                        JwksLocation.of(server.address(), server.sslContext()),
-                        timeout,
-                        Duration.ofHours(1),
-                        INTERVAL,
-                        Duration.ZERO,
-                        4096,
-                        MAX_WAITERS),
-                nanos::get);
+        return new RemoteKeys(server.config(timeout, INTERVAL, Duration.ZERO), nanos::get);
     }
 
     /** All of them from this one thread, which is free all the time. */
@@ -168,17 +150,14 @@ class KeyRefreshTest {
     /** The client's own timeout would end with the headers, and leave a connection open. */
     @Test
     void aBodyThatStallsEndsInATimeoutAndClosesTheConnection() throws Exception {
-        try (StallingServer stalling = new StallingServer(sslContext);
+        try (StallingServer stalling = new StallingServer();
                 RemoteKeys remote =
                         new RemoteKeys(
-                                new RemoteKeysConfig(
-                                        JwksLocation.of(stalling.address(), sslContext),
+                                JwksServer.config(
+                                        stalling.address(),
                                         Duration.ofMillis(500),
-                                        Duration.ofHours(1),
                                         INTERVAL,
-                                        Duration.ZERO,
-                                        4096,
-                                        1),
+                                        Duration.ZERO),
                                 nanos::get)) {
             CompletableFuture<Boolean> waiter = remote.refresh().toCompletableFuture();
             assertFalse(waiter.get(30, TimeUnit.SECONDS));
@@ -191,9 +170,11 @@ class KeyRefreshTest {
 
     @Test
     void closeClosesTheConnection() throws Exception {
-        try (StallingServer stalling = new StallingServer(sslContext)) {
+        try (StallingServer stalling = new StallingServer()) {
             RemoteKeys remote =
-                    new RemoteKeys(RemoteKeysConfig.of(stalling.address(), sslContext), nanos::get);
+                    new RemoteKeys(
+                            RemoteKeysConfig.of(stalling.address(), TestCertificate.TLS),
+                            nanos::get);
             CompletableFuture<Boolean> waiter = remote.refresh().toCompletableFuture();
             stalling.started().get(30, TimeUnit.SECONDS);
             remote.close();
@@ -207,14 +188,7 @@ class KeyRefreshTest {
     void openWaitsForTheTimeoutAtMost() {
         server.holdAnswers();
         RemoteKeysConfig config =
-                new RemoteKeysConfig(
-                        JwksLocation.of(server.address(), sslContext),
-                        Duration.ofMillis(300),
-                        Duration.ofHours(1),
-                        Duration.ofHours(1),
-                        Duration.ZERO,
-                        4096,
-                        1);
+                server.config(Duration.ofMillis(300), Duration.ofHours(1), Duration.ZERO);
         try (RemoteKeys remote = RemoteKeys.open(config)) {
             assertFalse(remote.isLoaded());
         }

@@ -12,9 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,20 +22,14 @@ class KeyRotationTest {
     private static final Duration GRACE = Duration.ofSeconds(60);
     private static final String OLD = Minter.jwks(Fixture.RSA.jwk());
     private static final String NEW = Minter.jwks(Fixture.P256.jwk());
-
-    private static SSLContext sslContext;
+    private static final String TOKEN = Fixture.RSA.mint(Fixture.payload(""));
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
     private JwksServer server;
 
-    @BeforeAll
-    static void makeCertificate() {
-        sslContext = TestCertificate.generate();
-    }
-
     @BeforeEach
     void start() throws IOException {
-        server = new JwksServer(sslContext, OLD);
+        server = new JwksServer(OLD);
     }
 
     @AfterEach
@@ -45,17 +37,12 @@ class KeyRotationTest {
         server.close();
     }
 
+    /** Loaded. */
     private RemoteKeys keys(Duration grace) {
-        return new RemoteKeys(
-                new RemoteKeysConfig(
-                        JwksLocation.of(server.address(), server.sslContext()),
-                        Duration.ofSeconds(20),
-                        Duration.ofHours(1),
-                        INTERVAL,
-                        grace,
-                        4096,
-                        100),
-                nanos::get);
+        RemoteKeys keys =
+                new RemoteKeys(server.config(Duration.ofSeconds(20), INTERVAL, grace), nanos::get);
+        assertTrue(RemoteKeysTest.refresh(keys));
+        return keys;
     }
 
     private void rotate(RemoteKeys keys, String jwks) {
@@ -71,7 +58,6 @@ class KeyRotationTest {
     @Test
     void retiredKeyIsInUseUntilItsGraceIsOver() {
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             VerificationKey old = Fixture.key(keys, "rsa");
             rotate(keys, NEW);
             assertSame(old, Fixture.key(keys, "rsa"));
@@ -89,7 +75,6 @@ class KeyRotationTest {
     @Test
     void laterRefreshesDoNotProlongIt() {
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             rotate(keys, NEW);
             for (int i = 1; i <= 5; i++) {
                 rotate(keys, NEW);
@@ -103,7 +88,6 @@ class KeyRotationTest {
     @Test
     void keyThatComesBackIsCurrentAgain() {
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             rotate(keys, NEW);
             rotate(keys, Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk()));
             pass(GRACE);
@@ -115,42 +99,36 @@ class KeyRotationTest {
     @Test
     void keyReplacedUnderItsNameHasNoGrace() throws TokenRejectedException {
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             TokenValidator validator = validator(keys);
-            String token = Fixture.RSA.mint(Fixture.payload(""));
-            validator.validate(token);
+            validator.validate(TOKEN);
             rotate(keys, Minter.jwks(Fixture.STRANGER.jwk()));
             assertEquals(0, validator.cacheStats().entries());
-            assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, token));
+            assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, TOKEN));
         }
     }
 
     @Test
     void withoutGraceARemovedKeyEmptiesItsEntriesAtOnce() throws TokenRejectedException {
         try (RemoteKeys keys = keys(Duration.ZERO)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             TokenValidator validator = validator(keys);
-            String token = Fixture.RSA.mint(Fixture.payload(""));
-            validator.validate(token);
+            validator.validate(TOKEN);
             assertEquals(1, validator.cacheStats().entries());
             rotate(keys, NEW);
             assertEquals(0, validator.cacheStats().entries());
-            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, token));
+            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, TOKEN));
         }
     }
 
     @Test
     void cachedTokenOfARetiredKeyEndsWithTheGrace() throws TokenRejectedException {
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             TokenValidator validator = validator(keys);
-            String token = Fixture.RSA.mint(Fixture.payload(""));
-            validator.validate(token);
+            validator.validate(TOKEN);
             rotate(keys, NEW);
-            validator.validate(token);
+            validator.validate(TOKEN);
             assertEquals(1, validator.cacheStats().hits());
             pass(GRACE);
-            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, token));
+            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, TOKEN));
             assertEquals(0, validator.cacheStats().entries());
         }
     }
@@ -160,7 +138,6 @@ class KeyRotationTest {
     void theEndOfTheGraceIsAnnounced() throws InterruptedException {
         CountDownLatch announced = new CountDownLatch(2);
         try (RemoteKeys keys = keys(Duration.ofMillis(20))) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             keys.onRemoval(announced::countDown);
             rotate(keys, NEW);
             assertTrue(announced.await(30, TimeUnit.SECONDS));
@@ -171,7 +148,6 @@ class KeyRotationTest {
     void anUnchangedSetAnnouncesNothing() {
         AtomicLong announced = new AtomicLong();
         try (RemoteKeys keys = keys(GRACE)) {
-            assertTrue(RemoteKeysTest.refresh(keys));
             keys.onRemoval(announced::incrementAndGet);
             rotate(keys, OLD);
             assertEquals(0, announced.get());

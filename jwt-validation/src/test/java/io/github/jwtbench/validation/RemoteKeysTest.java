@@ -29,21 +29,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Against a real HTTPS server; the clock of the rate limit is scripted. */
 class RemoteKeysTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration INTERVAL = Duration.ofSeconds(10);
     private static final Duration GRACE = Duration.ofSeconds(60);
     private static final String OLD = Minter.jwks(Fixture.RSA.jwk());
     private static final String NEW = Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk());
 
     private static final Logger LOG = Logger.getLogger("io.github.jwtbench.validation");
-    private static SSLContext sslContext;
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
     private JwksServer server;
     private RemoteKeys keys;
 
     @BeforeAll
-    static void makeCertificate() {
-        sslContext = TestCertificate.generate();
+    static void logNothing() {
         LOG.setLevel(Level.OFF); // the failures here are meant
     }
 
@@ -54,8 +53,8 @@ class RemoteKeysTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = new JwksServer(sslContext, OLD);
-        keys = new RemoteKeys(config(Duration.ofSeconds(20), Duration.ofHours(1)), nanos::get);
+        server = new JwksServer(OLD);
+        keys = new RemoteKeys(config(PATIENCE, INTERVAL), nanos::get);
     }
 
     @AfterEach
@@ -64,15 +63,8 @@ class RemoteKeysTest {
         server.close();
     }
 
-    private RemoteKeysConfig config(Duration timeout, Duration period) {
-        return new RemoteKeysConfig(
-                JwksLocation.of(server.address(), server.sslContext()),
-                timeout,
-                period,
-                INTERVAL,
-                GRACE,
-                4096,
-                100);
+    private RemoteKeysConfig config(Duration timeout, Duration minInterval) {
+        return server.config(timeout, minInterval, GRACE);
     }
 
     static boolean refresh(RemoteKeys keys) {
@@ -226,7 +218,7 @@ class RemoteKeysTest {
     void silentServerEndsInATimeout() {
         server.holdAnswers();
         try (RemoteKeys impatient =
-                new RemoteKeys(config(Duration.ofMillis(200), Duration.ofHours(1)), nanos::get)) {
+                new RemoteKeys(config(Duration.ofMillis(200), INTERVAL), nanos::get)) {
             assertFalse(refresh(impatient));
             assertFalse(impatient.isLoaded());
             assertEquals(1, impatient.stats().failures());
@@ -245,8 +237,16 @@ class RemoteKeysTest {
 
     @Test
     void openLoadsAndThenRefreshesInTheBackground() throws InterruptedException {
-        try (RemoteKeys refreshed =
-                RemoteKeys.open(config(Duration.ofSeconds(20), Duration.ofMillis(20)))) {
+        RemoteKeysConfig often =
+                new RemoteKeysConfig(
+                        JwksLocation.of(server.address(), TestCertificate.TLS),
+                        PATIENCE,
+                        Duration.ofMillis(20),
+                        INTERVAL,
+                        GRACE,
+                        4096,
+                        100);
+        try (RemoteKeys refreshed = RemoteKeys.open(often)) {
             assertNotNull(Fixture.key(refreshed, "rsa"));
             server.awaitArrivals(3);
         }
@@ -255,16 +255,7 @@ class RemoteKeysTest {
     @Test
     void openSurvivesAnOutage() throws InterruptedException {
         server.answerWith(503, "");
-        RemoteKeysConfig config =
-                new RemoteKeysConfig(
-                        JwksLocation.of(server.address(), server.sslContext()),
-                        Duration.ofSeconds(20),
-                        Duration.ofHours(1),
-                        Duration.ofMillis(20),
-                        GRACE,
-                        4096,
-                        100);
-        try (RemoteKeys refreshed = RemoteKeys.open(config)) {
+        try (RemoteKeys refreshed = RemoteKeys.open(config(PATIENCE, Duration.ofMillis(20)))) {
             assertFalse(refreshed.isLoaded());
             server.answerWith(200, OLD);
             server.awaitArrivals(2); // the second comes after the short interval

@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
-import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,21 +22,14 @@ class SilentConnectionTest {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
     private static final String KEYS = Minter.jwks(Fixture.RSA.jwk());
 
-    private static SSLContext sslContext;
-
     private final LogCapture log = new LogCapture();
     private final AtomicLong nanos = new AtomicLong();
     private Http2KeyServer server;
     private SilentRelay relay;
 
-    @BeforeAll
-    static void makeCertificate() {
-        sslContext = TestCertificate.generate();
-    }
-
     @BeforeEach
     void start() throws IOException {
-        server = new Http2KeyServer(sslContext, KEYS);
+        server = new Http2KeyServer(KEYS);
         relay = new SilentRelay(server.port());
     }
 
@@ -52,15 +43,7 @@ class SilentConnectionTest {
     private RemoteKeys keys(Duration timeout) {
         URI address = URI.create("https://127.0.0.1:" + relay.port() + "/jwks");
         return new RemoteKeys(
-                new RemoteKeysConfig(
-                        JwksLocation.of(address, sslContext),
-                        timeout,
-                        Duration.ofHours(1),
-                        INTERVAL,
-                        Duration.ZERO,
-                        4096,
-                        1),
-                nanos::get);
+                JwksServer.config(address, timeout, INTERVAL, Duration.ZERO), nanos::get);
     }
 
     private boolean refresh(RemoteKeys keys) {

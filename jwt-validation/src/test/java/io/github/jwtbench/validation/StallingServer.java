@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.util.concurrent.CompletableFuture;
-import javax.net.ssl.SSLContext;
 
 /** A server that answers the first request with headers and one byte of the body, and no more. */
 final class StallingServer implements AutoCloseable {
@@ -17,9 +16,9 @@ final class StallingServer implements AutoCloseable {
     private final CompletableFuture<Boolean> started = new CompletableFuture<>();
     private final CompletableFuture<Boolean> closed = new CompletableFuture<>();
 
-    StallingServer(SSLContext sslContext) throws IOException {
+    StallingServer() throws IOException {
         socket =
-                sslContext
+                TestCertificate.TLS
                         .getServerSocketFactory()
                         .createServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Thread thread = new Thread(this::serve, "stalling-server");

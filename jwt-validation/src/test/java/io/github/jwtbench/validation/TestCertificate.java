@@ -6,10 +6,12 @@ import okhttp3.tls.HeldCertificate;
 
 /** A certificate for 127.0.0.1, and trust in it alone. */
 final class TestCertificate {
+    /** For both ends of a connection. */
+    static final SSLContext TLS = generate();
+
     private TestCertificate() {}
 
-    /** For both ends of a connection. */
-    static SSLContext generate() {
+    private static SSLContext generate() {
         HeldCertificate held =
                 new HeldCertificate.Builder().addSubjectAlternativeName("127.0.0.1").build();
         return new HandshakeCertificates.Builder()

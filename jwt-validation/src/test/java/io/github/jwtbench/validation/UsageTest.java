@@ -18,8 +18,8 @@ class UsageTest {
 
     @Test
     void validatesTokensOfAnIssuer() throws Exception {
-        SSLContext tls = TestCertificate.generate();
-        try (JwksServer server = new JwksServer(tls, Minter.jwks(Fixture.RSA.jwk()))) {
+        SSLContext tls = TestCertificate.TLS;
+        try (JwksServer server = new JwksServer(Minter.jwks(Fixture.RSA.jwk()))) {
             long exp = Instant.now().getEpochSecond() + 300;
             String token =
                     Fixture.RSA.mint(
