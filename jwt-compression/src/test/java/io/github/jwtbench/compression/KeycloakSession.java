@@ -179,7 +179,7 @@ public final class KeycloakSession {
         return bytes;
     }
 
-    public static String base64url(byte[] bytes) {
+    static String base64url(byte[] bytes) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

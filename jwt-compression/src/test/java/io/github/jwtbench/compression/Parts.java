@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /** Split tokens for tests, good ones and ones that only look good. */
-final class Parts {
+public final class Parts {
     static final byte[] SALT = {0, 1, 2, 3, 4, 5, 6, 7};
     static final TokenSplitter SPLITTER =
             TokenSplitter.withSalt(TokenTemplates.of(TokenTemplate.standard()), SALT);
@@ -59,10 +59,14 @@ final class Parts {
 
     /** A token with this payload, a small header, and a signature of some bytes. */
     static String token(String payload) {
-        return token("{\"alg\":\"ES256\"}".getBytes(UTF_8), payload.getBytes(UTF_8), new byte[64]);
+        return token("{\"alg\":\"ES256\"}", payload, new byte[64]);
     }
 
-    static String token(byte[] header, byte[] payload, byte[] signature) {
+    public static String token(String header, String payload, byte[] signature) {
+        return token(header.getBytes(UTF_8), payload.getBytes(UTF_8), signature);
+    }
+
+    public static String token(byte[] header, byte[] payload, byte[] signature) {
         return KeycloakSession.base64url(header)
                 + "."
                 + KeycloakSession.base64url(payload)

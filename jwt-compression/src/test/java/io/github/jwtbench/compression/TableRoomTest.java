@@ -29,18 +29,12 @@ class TableRoomTest {
     private static Map<String, String> parts(String algorithm, int signatureBytes) {
         String token = KeycloakSession.start(Algorithm.EdDSA, TimeShape.LIFETIME, 47).refresh(1);
         String[] segments = token.split("\\.");
-        String header =
-                new String(Base64.getUrlDecoder().decode(segments[0]), UTF_8)
-                        .replace("EdDSA", algorithm);
+        Base64.Decoder base64 = Base64.getUrlDecoder();
+        String header = new String(base64.decode(segments[0]), UTF_8).replace("EdDSA", algorithm);
+        String payload = new String(base64.decode(segments[1]), UTF_8);
         byte[] signature = new byte[signatureBytes];
         new Random(signatureBytes).nextBytes(signature);
-        return Parts.of(
-                        KeycloakSession.base64url(header.getBytes(UTF_8))
-                                + "."
-                                + segments[1]
-                                + "."
-                                + KeycloakSession.base64url(signature))
-                .headers();
+        return Parts.of(Parts.token(header, payload, signature)).headers();
     }
 
     private static int send(HpackCost connection, Map<String, String> parts) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** One file of {@code src/test/resources/vectors}; what it has no value for is null or 0. */
-record Vector(
+public record Vector(
         String name,
         TokenTemplate policy,
         byte[] salt,
@@ -29,7 +29,7 @@ record Vector(
         Sizes hpackBytes) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    record Sizes(int cold, int repeat, int refresh) {}
+    public record Sizes(int cold, int repeat, int refresh) {}
 
     static Path folder() {
         try {
@@ -39,12 +39,16 @@ record Vector(
         }
     }
 
-    static List<Vector> all() {
+    public static List<Vector> all() {
         try (Stream<Path> files = Files.list(folder())) {
             return files.sorted().map(Vector::read).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    public static Vector named(String name) {
+        return read(folder().resolve(name + ".json"));
     }
 
     TokenSplitter splitter() {

@@ -8,7 +8,6 @@ import io.github.jwtbench.compression.TokenTemplates;
 import io.github.jwtbench.compression.odd.OddRequest.Field;
 import io.github.jwtbench.compression.odd.OddRequest.Pseudo;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -42,15 +41,10 @@ final class OddRequests {
     private String token(int user) {
         byte[] signature = new byte[64];
         random.nextBytes(signature);
-        Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
         String payload =
                 "{\"exp\":%d,\"iat\":%d,\"sub\":\"user-%d\"}"
                         .formatted(1795248697 + user, 1795248397 + user, user / 2);
-        return encoder.encodeToString("{\"alg\":\"ES256\"}".getBytes())
-                + "."
-                + encoder.encodeToString(payload.getBytes())
-                + "."
-                + encoder.encodeToString(signature);
+        return Vectors.of("{\"alg\":\"ES256\"}", payload, signature);
     }
 
     OddRequest next() {

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tokens of the library's test vectors. */
+/** Tokens of the library's test vectors, and others. */
 public final class Vectors {
     private static final Path FOLDER = Path.of("../jwt-compression/src/test/resources/vectors");
 
@@ -43,10 +43,20 @@ public final class Vectors {
                                 "onrt..:[0-9a-f]{8}", "onrtrt:%08x".formatted(random.nextInt()));
         byte[] signature = new byte[Base64.getUrlDecoder().decode(parts[2]).length];
         random.nextBytes(signature);
+        String header = new String(Base64.getUrlDecoder().decode(parts[0]), UTF_8);
+        return of(header, refreshed, signature);
+    }
+
+    /** A token with this payload, a small header, and a signature of 64 bytes. */
+    public static String of(String payload) {
+        return of("{\"alg\":\"ES256\"}", payload, new byte[64]);
+    }
+
+    static String of(String header, String payload, byte[] signature) {
         Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
-        return parts[0]
+        return encoder.encodeToString(header.getBytes(UTF_8))
                 + "."
-                + encoder.encodeToString(refreshed.getBytes(UTF_8))
+                + encoder.encodeToString(payload.getBytes(UTF_8))
                 + "."
                 + encoder.encodeToString(signature);
     }

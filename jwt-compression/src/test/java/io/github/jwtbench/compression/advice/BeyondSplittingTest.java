@@ -1,12 +1,12 @@
 package io.github.jwtbench.compression.advice;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.compression.KeycloakSession;
 import io.github.jwtbench.compression.KeycloakSession.Algorithm;
 import io.github.jwtbench.compression.KeycloakSession.TimeShape;
+import io.github.jwtbench.compression.Parts;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
@@ -101,12 +101,7 @@ class BeyondSplittingTest {
                             .formatted(issued + 300, issued, id(random), id(random));
             byte[] signature = new byte[algorithm == Algorithm.RS256 ? 256 : 64];
             random.nextBytes(signature);
-            tokens.add(
-                    KeycloakSession.base64url(header.getBytes(UTF_8))
-                            + "."
-                            + KeycloakSession.base64url(payload.getBytes(UTF_8))
-                            + "."
-                            + KeycloakSession.base64url(signature));
+            tokens.add(Parts.token(header, payload, signature));
         }
         return tokens;
     }

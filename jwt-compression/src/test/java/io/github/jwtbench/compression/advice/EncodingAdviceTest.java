@@ -1,22 +1,19 @@
 package io.github.jwtbench.compression.advice;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.compression.ClaimClass;
 import io.github.jwtbench.compression.HpackCost;
+import io.github.jwtbench.compression.Parts;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
+import io.github.jwtbench.compression.Vector;
 import io.github.jwtbench.compression.advice.Crossover.Kind;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
 import io.github.jwtbench.compression.advice.QpackCase.Choice;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -36,7 +33,7 @@ class EncodingAdviceTest {
 
     /** {@code hpackBytes} of the vector are Netty's. */
     @Test
-    void casesAreThoseOfTheVector() throws Exception {
+    void casesAreThoseOfTheVector() {
         EncodingAdvice advice = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
         Bytes split = advice.bytes().get(TokenEncoding.SPLIT.ordinal());
         assertEquals(
@@ -52,7 +49,7 @@ class EncodingAdviceTest {
      * Entries for two names alone have a byte for their empty value.
      */
     @Test
-    void casesOfHttp3AreThoseOfLsQpack() throws Exception {
+    void casesOfHttp3AreThoseOfLsQpack() {
         List<EncodingAdvice.Http3> http3 = advice(new TokenTraffic(1, 1, 1, 0, LARGE)).http3();
         assertEquals(
                 List.of(
@@ -73,7 +70,7 @@ class EncodingAdviceTest {
      */
     @ParameterizedTest
     @CsvSource({"1", "5", "20", "100"})
-    void oneUserTakesRefreshAndRepeats(int k) throws Exception {
+    void oneUserTakesRefreshAndRepeats(int k) {
         EncodingAdvice advice = advice(new TokenTraffic(k, 1, 1, 0, LARGE));
         for (TokenEncoding encoding : TokenEncoding.values()) {
             Bytes bytes = advice.bytes().get(encoding.ordinal());
@@ -84,7 +81,7 @@ class EncodingAdviceTest {
     }
 
     @Test
-    void theCrossoverIsWhereTheStepsCross() throws Exception {
+    void theCrossoverIsWhereTheStepsCross() {
         EncodingAdvice one = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
         long from = one.crossover().from();
         assertTrue(from > 100 && from < 1_000, "from " + from);
@@ -98,13 +95,13 @@ class EncodingAdviceTest {
 
     /** Each request is the first of its connection. */
     @Test
-    void aConnectionForEachRequestIsAlwaysCold() throws Exception {
+    void aConnectionForEachRequestIsAlwaysCold() {
         EncodingAdvice advice = advice(new TokenTraffic(10, 3, 2, 1, LARGE));
         advice.bytes().forEach(each -> assertEquals(each.cold(), each.perRequest(), each + ""));
     }
 
     @Test
-    void noTableMakesIndexingUseless() throws Exception {
+    void noTableMakesIndexingUseless() {
         EncodingAdvice advice = advice(new TokenTraffic(10, 3, 1, 0, 0));
         assertEquals(0, advice.plainUsers());
         assertEquals(0, advice.splitUsers());
@@ -129,15 +126,9 @@ class EncodingAdviceTest {
                 () -> new TokenTraffic(perToken, users, connections, perConnection, table));
     }
 
-    private static EncodingAdvice advice(TokenTraffic traffic) throws IOException {
-        String token =
-                new ObjectMapper()
-                        .readTree(
-                                Path.of("src/test/resources/vectors/keycloak-es256-lifetime.json")
-                                        .toFile())
-                        .get("token")
-                        .textValue();
-        return EncodingAdvice.of(List.of(token), SPLITTER, traffic);
+    private static EncodingAdvice advice(TokenTraffic traffic) {
+        Vector vector = Vector.named("keycloak-es256-lifetime");
+        return EncodingAdvice.of(List.of(vector.token()), SPLITTER, traffic);
     }
 
     /**
@@ -165,13 +156,7 @@ class EncodingAdviceTest {
                                 differs.formatted(String.valueOf(number).repeat(20)));
         byte[] signature = new byte[256];
         new SplittableRandom(number).nextBytes(signature);
-        Base64.Encoder base64 = Base64.getUrlEncoder().withoutPadding();
-        return base64.encodeToString(
-                        "{\"typ\":\"JWT\",\"alg\":\"RS256\",\"kid\":\"k\"}".getBytes(UTF_8))
-                + "."
-                + base64.encodeToString(claims.getBytes(UTF_8))
-                + "."
-                + base64.encodeToString(signature);
+        return Parts.token("{\"typ\":\"JWT\",\"alg\":\"RS256\",\"kid\":\"k\"}", claims, signature);
     }
 
     private static EncodingAdvice advice(List<String> tokens, String... dynamic) {
