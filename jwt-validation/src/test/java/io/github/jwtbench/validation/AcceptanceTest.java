@@ -40,12 +40,12 @@ class AcceptanceTest {
 
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void claimsHavePlainTypesAndCannotBeChanged(EngineType engine) throws TokenRejectedException {
+    void claimsHavePlainTypesAndCannotBeChanged(EngineType engine) {
         String payload =
                 Fixture.payload(
                         ",\"l\":-7,\"big\":9223372036854775808,\"d\":1.5,\"e\":1e3,\"b\":true"
                                 + ",\"n\":null,\"o\":{\"list\":[1,{\"x\":\"\\u00e9\"}]}");
-        Map<String, Object> claims = validate(engine, Fixture.RSA.mint(payload)).claims();
+        Map<String, Object> claims = Attack.accepted(engine, Attack.withPayload(payload)).claims();
 
         Map<String, Object> expected = new LinkedHashMap<>();
         expected.put("iss", Fixture.ISSUER);
@@ -68,67 +68,45 @@ class AcceptanceTest {
         assertThrows(UnsupportedOperationException.class, () -> list.remove(0));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void toStringShowsNoTokenAndNoClaims(EngineType engine) throws TokenRejectedException {
+    @Test
+    void toStringShowsNoTokenAndNoClaims() {
         String token = Fixture.RSA.mint(Fixture.payload(",\"email\":\"alice@example.org\""));
-        String text = validate(engine, token).toString();
+        String text = Attack.accepted(token).toString();
         for (String part : token.split("\\.")) {
             assertFalse(text.contains(part), text);
         }
         assertFalse(text.contains("alice"), text);
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void absentSubjectIsNull(EngineType engine) throws TokenRejectedException {
-        assertNull(validate(engine, Fixture.RSA.mint(Fixture.payload(""))).subject());
+    @Test
+    void absentSubjectIsNull() {
+        assertNull(Attack.accepted(Attack.withPayload(Fixture.payload(""))).subject());
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void oneOfSeveralAudiencesIsEnough(EngineType engine) throws TokenRejectedException {
+    @Test
+    void oneOfSeveralAudiencesIsEnough() {
         String payload = Fixture.payload("").replace("\"service\"", "[\"somebody\",\"other\"]");
         assertEquals(
                 List.of("somebody", "other"),
-                validate(engine, Fixture.RSA.mint(payload)).claims().get("aud"));
+                Attack.accepted(Attack.withPayload(payload)).claims().get("aud"));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void anyAudienceOnlyIfSaidSo(EngineType engine) throws TokenRejectedException {
+    @Test
+    void anyAudienceOnlyIfSaidSo() {
         Issuer any = Issuer.forAnyAudience(Fixture.ISSUER, Fixture.ALL, Fixture.KEYS);
-        String foreign =
-                Fixture.RSA.mint(Fixture.payload("").replace("\"service\"", "\"somebody\""));
-        assertEquals(foreign, Fixture.validator(engine, any).validate(foreign).token());
+        String foreign = Fixture.payload("").replace("\"service\"", "\"somebody\"");
+        Attack.accepted(Fixture.validators(any), Attack.withPayload(foreign));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Issuer.of(Fixture.ISSUER, Set.of(), Fixture.ALL, Fixture.KEYS));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void tokenWithoutKidUsesTheOnlyKey(EngineType engine) throws TokenRejectedException {
+    @Test
+    void tokenWithoutKidUsesTheOnlyKey() {
         StaticKeys one = StaticKeys.of(Minter.jwks(Fixture.RSA.jwk()));
-        String token = Fixture.RSA.mint("{\"alg\":\"RS256\"}", Fixture.payload(""));
-        assertEquals("rsa", Fixture.validator(engine, Fixture.issuer(one)).validate(token).keyId());
-    }
-
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void eachIssuerHasItsOwnKeys(EngineType engine) throws TokenRejectedException {
-        String second = "https://second.example";
-        StaticKeys secondKeys = StaticKeys.of(Minter.jwks(Fixture.STRANGER.jwk()));
-        TokenValidator validator =
-                Fixture.validator(
-                        engine,
-                        Fixture.issuer(Fixture.KEYS),
-                        Issuer.forAnyAudience(second, Fixture.ALL, secondKeys));
-        String payload = Fixture.payload("").replace(Fixture.ISSUER, second);
-        assertEquals(second, validator.validate(Fixture.STRANGER.mint(payload)).issuer());
+        String token = Attack.withHeader("{\"alg\":\"RS256\"}");
         assertEquals(
-                Reason.SIGNATURE_INVALID,
-                Fixture.verdict(validator, Fixture.STRANGER.mint(Fixture.payload(""))));
+                "rsa", Attack.accepted(Fixture.validators(Fixture.issuer(one)), token).keyId());
     }
 
     @Test
@@ -153,10 +131,5 @@ class AcceptanceTest {
         for (String no : Arrays.asList("none", "None", "HS256", "HS512", "ES256K", "eddsa", "")) {
             assertNull(SignatureAlgorithm.named(no));
         }
-    }
-
-    private static VerifiedToken validate(EngineType engine, String token)
-            throws TokenRejectedException {
-        return Fixture.validator(engine, Fixture.issuer(Fixture.KEYS)).validate(token);
     }
 }

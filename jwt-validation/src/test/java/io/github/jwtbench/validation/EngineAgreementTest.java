@@ -1,11 +1,6 @@
 package io.github.jwtbench.validation;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,17 +15,6 @@ class EngineAgreementTest {
                     ",\"nbf\":1.5e9,\"iat\":1799999999,\"sub\":\"a\\u0062\",\"n\":[1,-2.5,null,true]"
                             + ",\"o\":{\"r\":[\"x\",{}]}");
 
-    private TokenValidator staged;
-    private TokenValidator jose4j;
-    private int accepted;
-
-    @BeforeEach
-    void start() {
-        staged = Fixture.validator(EngineType.STAGED, Fixture.issuer(Fixture.KEYS));
-        jose4j = Fixture.validator(EngineType.JOSE4J, Fixture.issuer(Fixture.KEYS));
-        accepted = 0;
-    }
-
     @Test
     void onMutatedEcdsaAndEd25519Signatures() {
         Random random = new Random(5);
@@ -40,10 +24,9 @@ class EngineAgreementTest {
             for (int i = 0; i < 200; i++) {
                 byte[] signature = new byte[1 + random.nextInt(150)];
                 random.nextBytes(signature);
-                assertAgreement(input + Minter.encode(signature));
+                Attack.refused(input + Minter.encode(signature), Reason.SIGNATURE_INVALID);
             }
         }
-        assertEquals(0, accepted);
     }
 
     /** What jose4j's parser alone would take for JSON, and other points where parsers differ. */
@@ -98,14 +81,9 @@ class EngineAgreementTest {
                 "truex"
             })
     void onWhatIsNotJson(String value) {
-        String payload = Fixture.payload(",\"x\":" + value);
-        assertEquals(
-                Reason.MALFORMED, assertAgreement(Fixture.RSA.mint(payload)), "payload " + value);
-        String header = "{\"alg\":\"RS256\",\"kid\":\"rsa\",\"x\":" + value + "}";
-        assertEquals(
-                Reason.MALFORMED,
-                assertAgreement(Fixture.RSA.mint(header, Fixture.payload(""))),
-                "header " + value);
+        String member = ",\"x\":" + value;
+        Attack.refused(Attack.withPayload(Fixture.payload(member)), Reason.MALFORMED);
+        Attack.refused(Attack.withHeader(Attack.rs256(member)), Reason.MALFORMED);
     }
 
     @ParameterizedTest
@@ -136,37 +114,6 @@ class EngineAgreementTest {
                 "0.1e1"
             })
     void onJson(String value) {
-        assertEquals(
-                null, assertAgreement(Fixture.RSA.mint(Fixture.payload(",\"x\":" + value))), value);
-    }
-
-    private Reason assertAgreement(String token) {
-        Reason first = Fixture.verdict(staged, token);
-        Reason second = Fixture.verdict(jose4j, token);
-        assertTrue(
-                Agreement.holds(first, second),
-                () -> "staged " + first + ", jose4j " + second + ": " + decoded(token));
-        if (first == null) {
-            accepted++;
-            try {
-                assertEquals(staged.validate(token), jose4j.validate(token));
-            } catch (TokenRejectedException e) {
-                throw new AssertionError(e);
-            }
-        }
-        return first;
-    }
-
-    private static String decoded(String token) {
-        try {
-            FormattedToken formatted = FormatCheck.check(token);
-            return text(formatted.header()) + text(formatted.payload());
-        } catch (TokenRejectedException e) {
-            return token;
-        }
-    }
-
-    private static String text(byte[] json) {
-        return new String(json, UTF_8);
+        Attack.accepted(Attack.withPayload(Fixture.payload(",\"x\":" + value)));
     }
 }

@@ -19,6 +19,7 @@ import java.security.spec.RSAKeyGenParameterSpec;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Attacks on RSA signatures. The key has the exponent 3, for which forgeries were found. */
@@ -30,6 +31,8 @@ class RsaAttackTest {
             HexFormat.of().parseHex("3031300d060960864801650304020105000420");
 
     private static final Minter CUBE = withExponentThree();
+    private static final Function<EngineType, TokenValidator> VALIDATORS =
+            Fixture.validators(Fixture.issuer(StaticKeys.of(Minter.jwks(CUBE.jwk()))));
     private static final String INPUT = Attack.signingInput(CUBE);
 
     /**
@@ -67,9 +70,7 @@ class RsaAttackTest {
         refused(signRaw(padded(SelfSigned.der(0x30, nulls, digest))));
         byte[] right = SelfSigned.der(0x30, oid, SelfSigned.der(5));
         refused(signRaw(padded(SelfSigned.der(0x30, right, digest, garbage))));
-        Attack.accepted(
-                RsaAttackTest::validator,
-                token(signRaw(padded(SelfSigned.der(0x30, right, digest)))));
+        Attack.accepted(VALIDATORS, token(signRaw(padded(SelfSigned.der(0x30, right, digest)))));
     }
 
     /** RFC 8017 section 8.2.2: the whole block is compared; here it differs in one byte each. */
@@ -79,7 +80,7 @@ class RsaAttackTest {
                 padded(
                         SelfSigned.der(
                                 0x30, Arrays.copyOfRange(DIGEST_INFO, 2, 17), digestOctets()));
-        Attack.accepted(RsaAttackTest::validator, token(signRaw(good)));
+        Attack.accepted(VALIDATORS, token(signRaw(good)));
         int digestInfo = BYTES - 51;
         for (int at : new int[] {1, 2, 100, digestInfo - 1, digestInfo, digestInfo + 1, 240, 255}) {
             byte[] bad = good.clone();
@@ -107,7 +108,7 @@ class RsaAttackTest {
     @Test
     void otherLengths() {
         byte[] good = CUBE.sign(INPUT.getBytes(ISO_8859_1));
-        Attack.accepted(RsaAttackTest::validator, token(good));
+        Attack.accepted(VALIDATORS, token(good));
         byte[] wider = new byte[BYTES + 1];
         System.arraycopy(good, 0, wider, 1, BYTES);
         refused(wider);
@@ -128,12 +129,10 @@ class RsaAttackTest {
                             + Minter.encode(Fixture.payload(",\"n\":" + i));
             byte[] good = CUBE.sign(input.getBytes(ISO_8859_1));
             if (good[0] == 0) {
-                Attack.accepted(RsaAttackTest::validator, input + "." + Minter.encode(good));
+                Attack.accepted(VALIDATORS, input + "." + Minter.encode(good));
                 byte[] shorter = Arrays.copyOfRange(good, 1, BYTES);
                 Attack.refused(
-                        RsaAttackTest::validator,
-                        input + "." + Minter.encode(shorter),
-                        Reason.SIGNATURE_INVALID);
+                        VALIDATORS, input + "." + Minter.encode(shorter), Reason.SIGNATURE_INVALID);
                 return;
             }
         }
@@ -160,17 +159,16 @@ class RsaAttackTest {
     void pssWithOtherParameters() throws GeneralSecurityException {
         Minter pss = CUBE.with(CUBE.keyId(), SignatureAlgorithm.PS256);
         String input = Attack.signingInput(pss);
-        Attack.accepted(
-                RsaAttackTest::validator, input + "." + signPss(input, "SHA-256", "SHA-256", 32));
+        Attack.accepted(VALIDATORS, input + "." + signPss(input, "SHA-256", "SHA-256", 32));
         for (int salt : new int[] {0, 20, 31, 33, 64, 222}) {
             Attack.refused(
-                    RsaAttackTest::validator,
+                    VALIDATORS,
                     input + "." + signPss(input, "SHA-256", "SHA-256", salt),
                     Reason.SIGNATURE_INVALID);
         }
         for (String[] hashes : new String[][] {{"SHA-256", "SHA-1"}, {"SHA-512", "SHA-512"}}) {
             Attack.refused(
-                    RsaAttackTest::validator,
+                    VALIDATORS,
                     input + "." + signPss(input, hashes[0], hashes[1], 32),
                     Reason.SIGNATURE_INVALID);
         }
@@ -198,11 +196,7 @@ class RsaAttackTest {
     }
 
     private static void refused(byte[] signature) {
-        Attack.refused(RsaAttackTest::validator, token(signature), Reason.SIGNATURE_INVALID);
-    }
-
-    private static TokenValidator validator(EngineType engine) {
-        return Fixture.validator(engine, Fixture.issuer(StaticKeys.of(Minter.jwks(CUBE.jwk()))));
+        Attack.refused(VALIDATORS, token(signature), Reason.SIGNATURE_INVALID);
     }
 
     private static String token(byte[] signature) {

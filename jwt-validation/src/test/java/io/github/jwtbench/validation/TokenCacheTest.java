@@ -13,37 +13,40 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the cache may answer, and for how long. */
+@ParameterizedClass
+@EnumSource
 class TokenCacheTest {
+    @Parameter EngineType engine;
+
     private static final long ROOM = 1_000_000;
 
     private final MutableClock clock = new MutableClock(Instant.ofEpochSecond(Fixture.NOW));
 
     /** Never evicts by time, so that a wrong answer could not hide behind eviction. */
-    private TokenValidator validator(EngineType engine, KeySource keys) {
+    private TokenValidator validator(KeySource keys) {
         return new TokenValidator(
                 Fixture.config(engine, clock, ROOM, null, Fixture.issuer(keys)),
                 System::nanoTime,
                 Ticker.disabledTicker());
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void secondTimeIsAHit(EngineType engine) throws TokenRejectedException {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void secondTimeIsAHit() throws TokenRejectedException {
+        TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         VerifiedToken first = validator.validate(token);
         assertSame(first, validator.validate(new StringBuilder(token).toString()));
         assertEquals(new CacheStats(1, 1, 1), validator.cacheStats());
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void neverOutlivesExp(EngineType engine) throws TokenRejectedException {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void neverOutlivesExp() throws TokenRejectedException {
+        TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         validator.validate(token);
 
@@ -61,21 +64,19 @@ class TokenCacheTest {
         assertEquals(Reason.EXPIRED, Fixture.verdict(validator, token));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void checksNbfAgainWhenTheClockIsSetBack(EngineType engine) throws TokenRejectedException {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void checksNbfAgainWhenTheClockIsSetBack() throws TokenRejectedException {
+        TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(",\"nbf\":" + Fixture.NOW));
         validator.validate(token);
         clock.set(Instant.ofEpochSecond(Fixture.NOW - 11));
         assertEquals(Reason.NOT_YET_VALID, Fixture.verdict(validator, token));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void removedKeyMakesItsTokensBad(EngineType engine) throws TokenRejectedException {
+    @Test
+    void removedKeyMakesItsTokensBad() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk(), Fixture.P256.jwk());
-        TokenValidator validator = validator(engine, keys);
+        TokenValidator validator = validator(keys);
         String rsaToken = Fixture.RSA.mint(Fixture.payload(""));
         String ecToken = Fixture.P256.mint(Fixture.payload(""));
         validator.validate(rsaToken);
@@ -89,12 +90,10 @@ class TokenCacheTest {
         validator.validate(Fixture.P384.mint(Fixture.payload("")));
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void anotherKeyUnderTheSameNameMakesItsTokensBad(EngineType engine)
-            throws TokenRejectedException {
+    @Test
+    void anotherKeyUnderTheSameNameMakesItsTokensBad() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
-        TokenValidator validator = validator(engine, keys);
+        TokenValidator validator = validator(keys);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         validator.validate(token);
         keys.rotate(Fixture.STRANGER.jwk());
@@ -103,10 +102,9 @@ class TokenCacheTest {
         validator.validate(token);
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void badTokensAreNotKept(EngineType engine) {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void badTokensAreNotKept() {
+        TokenValidator validator = validator(Fixture.KEYS);
         String wrongKey = Fixture.STRANGER.mint(Fixture.payload(""));
         for (int i = 0; i < 3; i++) {
             assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, wrongKey));
@@ -114,11 +112,9 @@ class TokenCacheTest {
         assertEquals(new CacheStats(0, 3, 0), validator.cacheStats());
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void tokensAreNotConfusedEvenIfTheirHashCodesAreEqual(EngineType engine)
-            throws TokenRejectedException {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void tokensAreNotConfusedEvenIfTheirHashCodesAreEqual() throws TokenRejectedException {
+        TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.ED.mint(Fixture.payload(",\"sub\":\"alice\""));
         validator.validate(token);
         String twin = withEqualHashCode(token);
@@ -136,10 +132,9 @@ class TokenCacheTest {
     }
 
     /** Every token that ends in the same signature has the same key. */
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void aKeptSignatureUnderAnotherTextIsRefused(EngineType engine) throws TokenRejectedException {
-        TokenValidator validator = validator(engine, Fixture.KEYS);
+    @Test
+    void aKeptSignatureUnderAnotherTextIsRefused() throws TokenRejectedException {
+        TokenValidator validator = validator(Fixture.KEYS);
         String good = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
         String evil = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"mallory\""));
         String signature = good.substring(good.lastIndexOf('.'));
@@ -158,7 +153,7 @@ class TokenCacheTest {
     @Test
     void aViewIsMadeOnceAndIsNoWayAroundTheChecks() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
-        TokenValidator validator = validator(EngineType.STAGED, keys);
+        TokenValidator validator = validator(keys);
         String token = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
         TokenView<StringBuilder> view = verified -> new StringBuilder(verified.subject());
 
@@ -178,7 +173,7 @@ class TokenCacheTest {
 
     @Test
     void aViewThatRefusesIsAskedEachTime() throws TokenRejectedException {
-        TokenValidator validator = validator(EngineType.STAGED, Fixture.KEYS);
+        TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         TokenRejectedException refusal =
                 new TokenRejectedException(Reason.CLAIM_INVALID, "not for us");
@@ -195,9 +190,8 @@ class TokenCacheTest {
         assertEquals(token, validator.validate(token).token());
     }
 
-    @ParameterizedTest
-    @EnumSource(EngineType.class)
-    void zeroTurnsItOff(EngineType engine) throws TokenRejectedException {
+    @Test
+    void zeroTurnsItOff() throws TokenRejectedException {
         TokenValidator validator =
                 Fixture.validator(engine, clock, 0, Fixture.issuer(Fixture.KEYS));
         String token = Fixture.RSA.mint(Fixture.payload(""));
