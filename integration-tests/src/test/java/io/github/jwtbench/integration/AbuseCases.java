@@ -58,7 +58,7 @@ abstract class AbuseCases {
                 connections.get(i).send(begun);
             }
             String body = "\"" + "x".repeat(BODY_BYTES - 2) + "\"";
-            assertEquals(body, echo(body).body());
+            assertEquals(body, service.echo(body).body());
             for (RawHttp2 connection : connections) {
                 for (int stream = 1; stream < 2 * BODIES; stream += 2) {
                     connection.send(new Http2Bytes().data(stream, new byte[] {'"'}, true));
@@ -241,10 +241,11 @@ abstract class AbuseCases {
     @Test
     void twoAuthorizationHeadersAreRefused() throws Exception {
         HttpResponse<String> answer =
-                service.send(
-                        service.request(JwtResourceCases.EXTRACT, service.issuer().token())
-                                .header("authorization", "Bearer " + service.issuer().token())
-                                .POST(BodyPublishers.noBody()));
+                service.post(
+                        JwtResourceCases.EXTRACT,
+                        service.issuer().token(),
+                        "authorization",
+                        "Bearer " + service.issuer().token());
         Problems.assertProblem(answer, 401, null);
     }
 
@@ -346,24 +347,17 @@ abstract class AbuseCases {
     @ParameterizedTest
     @ValueSource(strings = {"1e999999999", "[1,{\"a\":-1e400}]"})
     void numbersThatWouldChangeAreRefused(String body) throws Exception {
-        HttpResponse<String> answer = echo(body);
+        HttpResponse<String> answer = service.echo(body);
         Problems.assertProblem(answer, 400, null);
         assertTrue(answer.body().contains("must fit a double"), answer.body());
     }
 
     @Test
     void badJsonIsRefusedInOurOwnWords() throws Exception {
-        HttpResponse<String> answer = echo("{\"a\":\n nonsense}");
+        HttpResponse<String> answer = service.echo("{\"a\":\n nonsense}");
         assertEquals(
                 "The request's body must be JSON, is not at line 2, column 2.",
                 RunningService.json(answer).get("detail").asText());
-    }
-
-    private HttpResponse<String> echo(String body) throws Exception {
-        return service.send(
-                service.request(ECHO, service.issuer().token())
-                        .header("content-type", "application/json")
-                        .POST(BodyPublishers.ofString(body)));
     }
 
     private JWTClaimsSet withRoles(List<String> roles) {
@@ -380,6 +374,6 @@ abstract class AbuseCases {
     }
 
     private String sign(JWTClaimsSet claims) throws Exception {
-        return TestSigner.sign(claims, service.issuer().key());
+        return service.issuer().sign(claims);
     }
 }

@@ -1,9 +1,12 @@
 package io.github.jwtbench.integration;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.github.jwtbench.integration.Http2Bytes.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Header blocks of requests over HTTP/2 that are wrong in themselves: tables by kind, from what is
@@ -17,6 +20,33 @@ public final class BadRequests {
         GOOD.put(":scheme", "https");
         GOOD.put(":path", "/api/v1/jwt/echo");
         GOOD.put(":authority", "localhost");
+    }
+
+    /** A kind of them, and how the service refuses each. */
+    public enum Kind {
+        MALFORMED(BadRequests::malformed, "reset 1"),
+        METHOD(BadRequests::methods, "reset 1"),
+        FIELD(BadRequests::fields, "reset 1"),
+        LARGE(BadRequests::large, "431");
+
+        private final Supplier<Map<String, byte[]>> forms;
+        private final String refusal;
+
+        Kind(Supplier<Map<String, byte[]>> forms, String refusal) {
+            this.forms = forms;
+            this.refusal = refusal;
+        }
+
+        /** At least 30. */
+        public Map<String, byte[]> forms() {
+            Map<String, byte[]> all = forms.get();
+            assertTrue(all.size() >= 30, "forms: " + all.size());
+            return all;
+        }
+
+        public String refusal() {
+            return refusal;
+        }
     }
 
     private BadRequests() {}
@@ -196,13 +226,18 @@ public final class BadRequests {
         return forms;
     }
 
-    /** Good requests of many shapes, for a service that has no room for them. */
+    /**
+     * Good requests of many shapes, for a service that has no room for them: 210, and Netty takes
+     * more than 200 refusals in 30 s for an attack.
+     */
     public static Map<String, byte[]> forNoRoom(String path) {
         Map<String, byte[]> forms = new LinkedHashMap<>();
         for (String method : List.of("GET", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")) {
             for (String name : List.of("accept", "cookie", "authorization", "user-agent", "x-a")) {
-                Fields fields = new Fields(method, path).literal(name, "a=b");
-                forms.put(method + " with " + name, fields.toBlock());
+                byte[] block = new Fields(method, path).literal(name, "a=b").toBlock();
+                for (int round = 0; round < 7; round++) {
+                    forms.put(method + " with " + name + ", round " + round, block);
+                }
             }
         }
         return forms;

@@ -36,8 +36,8 @@ class ForwardTableTest {
     @Test
     void onlyWhatIsNewIsSent() throws Exception {
         JWTClaimsSet claims = service.issuer().claims().build();
-        String token = TestIssuer.sign(claims, service.issuer().key());
-        String refreshed = TestIssuer.sign(refresh(claims), service.issuer().key());
+        String token = service.issuer().sign(claims);
+        String refreshed = service.issuer().sign(refresh(claims));
 
         List<HeaderBlock> blocks = new ArrayList<>();
         for (String sent : List.of(token, token, token, refreshed, refreshed)) {

@@ -82,21 +82,17 @@ class ForwardTargetsTest {
         for (String token : new String[] {service.issuer().token(), null}) {
             int status = token == null ? 401 : 403;
             assertEquals(status, service.send(service.request(TARGETS, token).GET()).statusCode());
-            assertEquals(
-                    status,
-                    service.send(
-                                    service.request(TARGETS + "/next", token)
-                                            .header("content-type", "application/json")
-                                            .PUT(
-                                                    BodyPublishers.ofString(
-                                                            "{\"identity\":\"none\"}")))
-                            .statusCode());
+            assertEquals(status, put(token, "next", "{\"identity\":\"none\"}").statusCode());
         }
     }
 
     private HttpResponse<String> put(String target, String body) throws Exception {
+        return put(operator(), target, body);
+    }
+
+    private HttpResponse<String> put(String token, String target, String body) throws Exception {
         return service.send(
-                service.request(TARGETS + "/" + target, operator())
+                service.request(TARGETS + "/" + target, token)
                         .header("content-type", "application/json")
                         .PUT(BodyPublishers.ofString(body)));
     }
@@ -108,11 +104,8 @@ class ForwardTargetsTest {
     }
 
     private String operator() throws Exception {
-        return TestIssuer.sign(
-                service.issuer()
-                        .claims()
-                        .claim("realm_access", Map.of("roles", List.of("benchmark-operator")))
-                        .build(),
-                service.issuer().key());
+        Map<String, ?> roles = Map.of("roles", List.of("benchmark-operator"));
+        return service.issuer()
+                .sign(service.issuer().claims().claim("realm_access", roles).build());
     }
 }

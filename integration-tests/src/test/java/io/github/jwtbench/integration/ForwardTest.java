@@ -112,10 +112,7 @@ class ForwardTest {
     @CsvSource({"4, 200", "5, 508", "999, 508", "1000, 400", "-1, 400", "x, 400"})
     void hopsAreCounted(String hops, int status) throws Exception {
         HttpResponse<String> answer =
-                service.send(
-                        service.request("/api/v1/jwt/forward?to=none", service.issuer().token())
-                                .header(HOPS, hops)
-                                .POST(BodyPublishers.noBody()));
+                service.post("/api/v1/jwt/forward?to=none", service.issuer().token(), HOPS, hops);
         assertEquals(status, answer.statusCode(), answer.body());
         if (status == 200) {
             assertEquals(List.of("5"), seen("ok", "none").headers().get(HOPS));

@@ -44,10 +44,7 @@ abstract class JwtResourceCases {
     void goodToken(String endpoint) throws Exception {
         JWTClaimsSet claims = claims().build();
         HttpResponse<String> response =
-                service()
-                        .post(
-                                "/api/v1/jwt/" + endpoint,
-                                TestSigner.sign(claims, service().issuer().key()));
+                service().post("/api/v1/jwt/" + endpoint, service().issuer().sign(claims));
         assertEquals(200, response.statusCode(), response.body());
         assertEquals(Version.HTTP_2, response.version(), "HTTP/2 is negotiated by ALPN");
         JsonNode body = RunningService.json(response);
@@ -79,7 +76,7 @@ abstract class JwtResourceCases {
 
     @Test
     void echoReturnsTheBody() throws Exception {
-        HttpResponse<String> response = echo("{\"a\":[1,2]}");
+        HttpResponse<String> response = service().echo("{\"a\":[1,2]}");
         assertEquals(200, response.statusCode());
         assertEquals("{\"a\":[1,2]}", response.body());
     }
@@ -201,12 +198,12 @@ abstract class JwtResourceCases {
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":", "", "nonsense"})
     void notJson(String body) throws Exception {
-        assertProblem(echo(body), 400, null);
+        assertProblem(service().echo(body), 400, null);
     }
 
     @Test
     void bodyTooLarge() throws Exception {
-        assertProblem(echo("\"" + "x".repeat(70_000) + "\""), 413, null);
+        assertProblem(service().echo("\"" + "x".repeat(70_000) + "\""), 413, null);
     }
 
     @Test
@@ -260,7 +257,8 @@ abstract class JwtResourceCases {
     void theAnswerIsTheSameWithTheRestLayer() throws Exception {
         String token = sign(claims().subject("\"\\\u00e9\u4e2d\n"));
         HttpResponse<String> filter = service().post(VALIDATE, token);
-        HttpResponse<String> rest = validate(token, "text/plain, application/json;q=0.5");
+        HttpResponse<String> rest =
+                service().post(VALIDATE, token, "accept", "text/plain, application/json;q=0.5");
         assertEquals(200, filter.statusCode());
         assertEquals(200, rest.statusCode());
         assertEquals(rest.body(), filter.body());
@@ -268,7 +266,7 @@ abstract class JwtResourceCases {
         assertEquals(
                 rest.headers().firstValue("content-type"),
                 filter.headers().firstValue("content-type"));
-        assertProblem(validate(token, "text/plain"), 406, null);
+        assertProblem(service().post(VALIDATE, token, "accept", "text/plain"), 406, null);
         assertProblem(service().get(VALIDATE), 405, null);
     }
 
@@ -322,15 +320,6 @@ abstract class JwtResourceCases {
         }
     }
 
-    private HttpResponse<String> validate(String token, String accept) throws Exception {
-        return service()
-                .send(
-                        service()
-                                .request(VALIDATE, token)
-                                .header("accept", accept)
-                                .POST(BodyPublishers.noBody()));
-    }
-
     private JWTClaimsSet.Builder claims() {
         return service().issuer().claims();
     }
@@ -340,19 +329,10 @@ abstract class JwtResourceCases {
     }
 
     private String sign(JWTClaimsSet.Builder claims) throws Exception {
-        return TestSigner.sign(claims.build(), service().issuer().key());
+        return service().issuer().sign(claims.build());
     }
 
     private void refused(JWTClaimsSet.Builder claims, String reason) throws Exception {
         assertProblem(service().post(EXTRACT, sign(claims)), 401, reason);
-    }
-
-    private HttpResponse<String> echo(String body) throws Exception {
-        return service()
-                .send(
-                        service()
-                                .request("/api/v1/jwt/echo", service().issuer().token())
-                                .header("content-type", "application/json")
-                                .POST(BodyPublishers.ofString(body)));
     }
 }

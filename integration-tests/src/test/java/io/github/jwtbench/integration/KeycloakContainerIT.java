@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.nimbusds.jose.JWSObject;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -124,11 +123,10 @@ class KeycloakContainerIT {
             assertEquals(200, plain.statusCode(), plain.body());
             assertEquals("ada", RunningService.json(plain).get("user").asText());
             HttpResponse<String> split =
-                    service.send(
-                            SplitRequests.add(
-                                            service.request(JwtResourceCases.EXTRACT, null),
-                                            SplitRequests.parts(token).entrySet())
-                                    .POST(BodyPublishers.noBody()));
+                    service.post(
+                            JwtResourceCases.EXTRACT,
+                            null,
+                            SplitRequests.headers(SplitRequests.parts(token)));
             assertEquals(200, split.statusCode(), split.body());
             assertEquals(plain.body(), split.body());
         }

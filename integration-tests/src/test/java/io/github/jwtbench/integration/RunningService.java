@@ -32,9 +32,21 @@ interface RunningService {
         return HttpClient.newBuilder().sslContext(trust).connectTimeout(TIMEOUT).build();
     }
 
-    default HttpResponse<String> post(String path, String token)
+    /**
+     * @param headers further ones: names and values in turn
+     */
+    default HttpResponse<String> post(String path, String token, String... headers)
             throws IOException, InterruptedException {
-        return send(request(path, token).POST(BodyPublishers.noBody()));
+        HttpRequest.Builder request = request(path, token).POST(BodyPublishers.noBody());
+        return send(headers.length == 0 ? request : request.headers(headers));
+    }
+
+    /** Has its answer to a body of JSON. */
+    default HttpResponse<String> echo(String body) throws Exception {
+        return send(
+                request("/api/v1/jwt/echo", issuer().token())
+                        .header("content-type", "application/json")
+                        .POST(BodyPublishers.ofString(body)));
     }
 
     default HttpResponse<String> get(String path) throws IOException, InterruptedException {

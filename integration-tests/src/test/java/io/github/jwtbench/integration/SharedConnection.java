@@ -28,11 +28,13 @@ public final class SharedConnection {
     }
 
     /**
-     * What became of each bad request and of the user's, such as {@code "reset 1, 200"}, or how the
-     * connection ended. All go over one connection, which is opened again when it has ended. Each
-     * bad request comes with a body in several frames.
+     * What became of bad requests and of the user's, such as {@code "reset 1, 413"}, or how the
+     * connection ended, where it was anything but the refusal and {@code "200"}. All go over one
+     * connection, which is opened again when it has ended. Each bad request comes with a body in
+     * several frames.
      */
-    public Map<String, String> outcomes(Map<String, byte[]> bad) throws IOException {
+    public Map<String, String> othersThan(String refusal, Map<String, byte[]> bad)
+            throws IOException {
         Map<String, String> outcomes = new LinkedHashMap<>();
         RawHttp2 connection = new RawHttp2(tls, service);
         int stream = 1;
@@ -48,6 +50,7 @@ public final class SharedConnection {
             }
         }
         connection.close();
+        outcomes.values().removeIf((refusal + ", 200")::equals);
         return outcomes;
     }
 

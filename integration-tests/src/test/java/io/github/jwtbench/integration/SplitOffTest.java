@@ -7,7 +7,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(ServiceFixture.class)
 @QuarkusTestResource(ForwardFixture.class)
 class SplitOffTest {
+    private static final String VALIDATE = JwtResourceCases.VALIDATE;
+
     /** Turns joining off. */
     public static final class Off implements QuarkusTestProfile {
         @Override
@@ -36,16 +37,17 @@ class SplitOffTest {
 
     static void assertOff(RunningService service) throws Exception {
         String token = service.issuer().token();
-        HttpResponse<String> alone = send(service, null, SplitRequests.parts(token));
+        String[] parts = SplitRequests.headers(SplitRequests.parts(token));
+        HttpResponse<String> alone = service.post(VALIDATE, null, parts);
         assertEquals(401, alone.statusCode());
         assertTrue(alone.body().contains("it has none"), alone.body());
-        assertEquals(200, send(service, token, SplitRequests.parts(token)).statusCode());
-        assertEquals(200, send(service, token, Map.of("x-jwt-static", "anything")).statusCode());
+        assertEquals(200, service.post(VALIDATE, token, parts).statusCode());
+        assertEquals(200, service.post(VALIDATE, token, "x-jwt-static", "anything").statusCode());
         for (HttpResponse<String> response :
                 List.of(
                         service.get("/q/health/live"),
-                        service.post("/api/v1/jwt/validate", null),
-                        service.post("/api/v1/jwt/validate", service.issuer().token()))) {
+                        service.post(VALIDATE, null),
+                        service.post(VALIDATE, service.issuer().token()))) {
             assertEquals(List.of(), response.headers().allValues("x-jwt-split"));
         }
     }
@@ -58,13 +60,5 @@ class SplitOffTest {
             assertEquals(200, response.statusCode(), response.body());
             assertEquals("plain", RunningService.json(response).get("identity").textValue());
         }
-    }
-
-    private static HttpResponse<String> send(
-            RunningService service, String token, Map<String, String> headers) throws Exception {
-        return service.send(
-                SplitRequests.add(
-                                service.request("/api/v1/jwt/validate", token), headers.entrySet())
-                        .POST(BodyPublishers.noBody()));
     }
 }

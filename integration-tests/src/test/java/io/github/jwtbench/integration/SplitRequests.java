@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Split tokens for requests of the tests. */
 final class SplitRequests {
@@ -22,6 +23,13 @@ final class SplitRequests {
             return new LinkedHashMap<>(parts.headers());
         }
         throw new IllegalArgumentException("the token must be one that can be split");
+    }
+
+    /** The same, names and values in turn. */
+    static String[] headers(Map<String, String> parts) {
+        return parts.entrySet().stream()
+                .flatMap(part -> Stream.of(part.getKey(), part.getValue()))
+                .toArray(String[]::new);
     }
 
     static HttpRequest.Builder add(

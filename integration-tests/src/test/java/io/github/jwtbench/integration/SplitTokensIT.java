@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,11 +36,7 @@ class SplitTokensIT extends SplitTokensTest {
     }
 
     private int send(Map<String, String> parts) throws Exception {
-        return service.send(
-                        SplitRequests.add(
-                                        service.request("/api/v1/jwt/extract", null),
-                                        parts.entrySet())
-                                .POST(BodyPublishers.noBody()))
+        return service.post(JwtResourceCases.EXTRACT, null, SplitRequests.headers(parts))
                 .statusCode();
     }
 }

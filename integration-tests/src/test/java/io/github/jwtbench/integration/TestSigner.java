@@ -70,7 +70,11 @@ class TestSigner {
     }
 
     String token() throws JOSEException {
-        return sign(claims().build(), key());
+        return sign(claims().build());
+    }
+
+    String sign(JWTClaimsSet claims) throws JOSEException {
+        return sign(claims, key());
     }
 
     static String sign(JWTClaimsSet claims, RSAKey key) throws JOSEException {

@@ -3,9 +3,9 @@ package io.github.jwtbench.integration.limits;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.integration.BadRequests;
+import io.github.jwtbench.integration.BadRequests.Kind;
 import io.github.jwtbench.integration.Http2Bytes;
 import io.github.jwtbench.integration.RawHttp2;
 import io.github.jwtbench.integration.ServiceFixture;
@@ -21,8 +21,6 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,9 +41,6 @@ class SharedConnectionTest {
     /** Netty ends a connection after 200 resets in 30 s. */
     private static final int MORE_THAN_THE_GUARD = 300;
 
-    /** Of 30 requests each. */
-    private static final int ROUNDS = 7;
-
     /** One form of so many is enough to see that something is still wrong. */
     private static final int EACH = 6;
 
@@ -53,21 +48,6 @@ class SharedConnectionTest {
     private final Vertx vertx = Vertx.vertx();
     private URI mended;
     private URI stock;
-
-    enum Kind {
-        MALFORMED(BadRequests::malformed, "reset 1"),
-        METHOD(BadRequests::methods, "reset 1"),
-        FIELD(BadRequests::fields, "reset 1"),
-        LARGE(BadRequests::large, "431");
-
-        private final Supplier<Map<String, byte[]>> forms;
-        private final String refusal;
-
-        Kind(Supplier<Map<String, byte[]>> forms, String refusal) {
-            this.forms = forms;
-            this.refusal = refusal;
-        }
-    }
 
     @BeforeAll
     void start() {
@@ -133,41 +113,24 @@ class SharedConnectionTest {
     @ParameterizedTest
     @EnumSource
     void refusesItsOwnStreamAlone(Kind kind) throws Exception {
-        Map<String, byte[]> forms = kind.forms.get();
-        assertTrue(forms.size() >= 30, "forms: " + forms.size());
-        assertEquals(Map.of(), others(kind.refusal, connection(mended).outcomes(forms)));
+        assertEquals(Map.of(), connection(mended).othersThan(kind.refusal(), kind.forms()));
     }
 
     @ParameterizedTest
     @EnumSource
     void theMendIsStillNeeded(Kind kind) throws Exception {
-        Map<String, byte[]> few = new LinkedHashMap<>(kind.forms.get());
+        Map<String, byte[]> few = new LinkedHashMap<>(kind.forms());
         List<String> names = List.copyOf(few.keySet());
         few.keySet().removeIf(name -> names.indexOf(name) % EACH != 0);
-        assertNotEquals(Map.of(), others(kind.refusal, connection(stock).outcomes(few)));
+        assertNotEquals(Map.of(), connection(stock).othersThan(kind.refusal(), few));
     }
 
     /** What is refused for want of room may be sent again, and nobody is to blame. */
     @Test
     void refusalsForWantOfRoomEndNothing() throws Exception {
-        assertEquals(Map.of(), others("reset 7", connection(mended).outcomes(manyForNoRoom())));
-        assertNotEquals(Map.of(), others("reset 7", connection(stock).outcomes(manyForNoRoom())));
-    }
-
-    private static Map<String, byte[]> manyForNoRoom() {
-        Map<String, byte[]> many = new LinkedHashMap<>();
-        for (int i = 0; i < ROUNDS; i++) {
-            int round = i;
-            BadRequests.forNoRoom(NO_ROOM)
-                    .forEach((name, block) -> many.put(name + ", round " + round, block));
-        }
-        return many;
-    }
-
-    private static Map<String, String> others(String refusal, Map<String, String> outcomes) {
-        Map<String, String> others = new TreeMap<>(outcomes);
-        others.values().removeIf((refusal + ", 200")::equals);
-        return others;
+        Map<String, byte[]> many = BadRequests.forNoRoom(NO_ROOM);
+        assertEquals(Map.of(), connection(mended).othersThan("reset 7", many));
+        assertNotEquals(Map.of(), connection(stock).othersThan("reset 7", many));
     }
 
     /** What was too large was decoded all the same: later requests refer to its fields. */
