@@ -54,23 +54,17 @@ class BindingTest {
         trustingBoth().consume(Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1)));
     }
 
-    /** Mallory takes off Alice's signature and claims the content as hers, without reading it. */
+    /**
+     * Mallory takes off Alice's signature and claims the content as hers, without reading it: as
+     * another sender of the same issuer, and as an issuer of her own.
+     */
     @Test
-    void strippedAndSignedByAnotherTrustedSender() {
+    void strippedAndSignedByAnother() {
         String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
         byte[] jwe = Forge.decode(Forge.part(token, 1));
         String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), jwe);
-        refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(hers));
-    }
-
-    /** The same, where Mallory is an issuer of her own. */
-    @Test
-    void strippedAndSignedByAnotherIssuer() {
-        String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
-        byte[] jwe = Forge.decode(Forge.part(token, 1));
-        String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), jwe);
-        TokenConsumer consumer = trusting(OTHER, MALLORY);
-        refused(TokenError.BINDING_BROKEN, () -> consumer.consume(hers));
+        refused(TokenError.BINDING_BROKEN, trustingBoth(), hers);
+        refused(TokenError.BINDING_BROKEN, trusting(OTHER, MALLORY), hers);
     }
 
     @Test
@@ -81,30 +75,16 @@ class BindingTest {
                         wholeBinding.substring(0, wholeBinding.indexOf(",\"skt\"")),
                         Forge.binding(MALLORY, Fixture.ISSUER, Fixture.AUDIENCE))) {
             String token = sealed(ALICE, binding, claims(""));
-            refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(token));
+            refused(TokenError.BINDING_BROKEN, trustingBoth(), token);
         }
     }
 
     @Test
     void jweForOtherEnds() {
-        refused(
-                TokenError.ISSUER_WRONG,
-                () ->
-                        trustingBoth()
-                                .consume(
-                                        sealed(
-                                                ALICE,
-                                                Forge.binding(ALICE, OTHER, Fixture.AUDIENCE),
-                                                claims(""))));
-        refused(
-                TokenError.AUDIENCE_WRONG,
-                () ->
-                        trustingBoth()
-                                .consume(
-                                        sealed(
-                                                ALICE,
-                                                Forge.binding(ALICE, Fixture.ISSUER, OTHER),
-                                                claims(""))));
+        String ofOther = Forge.binding(ALICE, OTHER, Fixture.AUDIENCE);
+        refused(TokenError.ISSUER_WRONG, trustingBoth(), sealed(ALICE, ofOther, claims("")));
+        String forOther = Forge.binding(ALICE, Fixture.ISSUER, OTHER);
+        refused(TokenError.AUDIENCE_WRONG, trustingBoth(), sealed(ALICE, forOther, claims("")));
     }
 
     /** RFC 7519 section 5.3: claims that are repeated in the header must be the same. */
@@ -113,7 +93,7 @@ class BindingTest {
         for (String end : List.of(Fixture.ISSUER, Fixture.AUDIENCE)) {
             byte[] claims = Payloads.utf8(new String(claims(""), UTF_8).replace(end, OTHER));
             String token = sealed(ALICE, Forge.binding(), claims);
-            refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(token));
+            refused(TokenError.BINDING_BROKEN, trustingBoth(), token);
         }
     }
 
@@ -136,7 +116,7 @@ class BindingTest {
                                 recipientB,
                                 Set.of(),
                                 Limits.defaults()));
-        refused(TokenError.AUDIENCE_WRONG, () -> b.consume(forwarded));
+        refused(TokenError.AUDIENCE_WRONG, b, forwarded);
     }
 
     /** A token for A that is delivered to B. */
@@ -153,7 +133,7 @@ class BindingTest {
                         Fixture.AUDIENCE,
                         KeyRing.forDecryption(KeyManagement.ECDH_ES));
         String token = Fixture.token(format, Payloads.cart(1));
-        refused(TokenError.KEY_UNKNOWN, () -> new TokenConsumer(b).consume(token));
+        refused(TokenError.KEY_UNKNOWN, new TokenConsumer(b), token);
     }
 
     /** Mallory puts her name into the header, too, which the tag does not allow. */
@@ -161,15 +141,11 @@ class BindingTest {
     void signerSwappedInTheHeader() {
         String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
         String jwe = new String(Forge.decode(Forge.part(token, 1)), US_ASCII);
-        String header = new String(Forge.decode(Forge.part(jwe, 0)), UTF_8);
+        String alice = Keys.thumbprint(ALICE.current());
         String swapped =
-                header.replace(
-                        Keys.thumbprint(ALICE.current()), Keys.thumbprint(MALLORY.current()));
-        String hers =
-                Forge.jws(
-                        MALLORY,
-                        Forge.jwsHeader(MALLORY, NESTED),
-                        Forge.ascii(Forge.withPart(jwe, 0, Forge.encode(Payloads.utf8(swapped)))));
-        refused(TokenError.DECRYPTION_FAILED, () -> trustingBoth().consume(hers));
+                Forge.withHeader(
+                        jwe, header -> header.replace(alice, Keys.thumbprint(MALLORY.current())));
+        String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), Forge.ascii(swapped));
+        refused(TokenError.DECRYPTION_FAILED, trustingBoth(), hers);
     }
 }

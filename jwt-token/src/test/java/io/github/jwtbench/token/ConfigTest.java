@@ -166,9 +166,7 @@ class ConfigTest {
     void refusalsHoldNoSecrets() {
         byte[] claims = Fixture.claims(",\"secret\":\"swordfish\"} trailing");
         String token = Forge.jws(Forge.jwsHeader(""), claims);
-        TokenConsumer consumer = Fixture.consumer(Fixture.SIGN);
-        TokenException refusal =
-                Fixture.refused(TokenError.CLAIMS_INVALID, () -> consumer.consume(token));
+        TokenException refusal = Fixture.refused(TokenError.CLAIMS_INVALID, Fixture.SIGN, token);
         assertFalse(refusal.getMessage().contains("swordfish"));
         assertFalse(refusal.getMessage().contains("trailing"));
         assertNull(refusal.getCause());

@@ -75,17 +75,14 @@ class DecryptionErrorTest {
         byte[] tag = Forge.decode(Forge.part(RSA_TOKEN, 4));
         tag[0] ^= 1;
         String token = Forge.withPart(RSA_TOKEN, 4, Forge.encode(tag));
-        TokenConsumer consumer = Fixture.consumer(RSA);
-        return refused(TokenError.DECRYPTION_FAILED, () -> consumer.consume(token));
+        return refused(TokenError.DECRYPTION_FAILED, RSA, token);
     }
 
     @ParameterizedTest
     @MethodSource("wrongEncryptedKeys")
     void isTheAnswerToAWrongTag(byte[] encryptedKey) {
         String token = Forge.withPart(RSA_TOKEN, 1, Forge.encode(encryptedKey));
-        TokenConsumer consumer = Fixture.consumer(RSA);
-        TokenException refusal =
-                refused(TokenError.DECRYPTION_FAILED, () -> consumer.consume(token));
+        TokenException refusal = refused(TokenError.DECRYPTION_FAILED, RSA, token);
         assertEquals(wrongTag().getMessage(), refusal.getMessage());
         assertNull(refusal.getCause());
         assertEquals(0, refusal.getStackTrace().length);
@@ -138,9 +135,8 @@ class DecryptionErrorTest {
 
     private static void refusedWith(Map<String, Object> header) {
         String token = Forge.withPart(EC_TOKEN, 0, Forge.encode(JsonObjects.bytes(header)));
-        TokenConsumer consumer = Fixture.consumer(Fixture.SIGN_THEN_ENCRYPT);
         TokenException refusal =
-                refused(TokenError.DECRYPTION_FAILED, () -> consumer.consume(token));
+                refused(TokenError.DECRYPTION_FAILED, Fixture.SIGN_THEN_ENCRYPT, token);
         assertEquals(wrongTag().getMessage(), refusal.getMessage());
     }
 

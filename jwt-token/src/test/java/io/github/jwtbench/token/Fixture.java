@@ -163,9 +163,12 @@ final class Fixture {
         return refusal;
     }
 
-    static void refused(TokenError error, SecuredTokenFormat format, String token) {
-        TokenConsumer consumer = consumer(format);
-        refused(error, () -> consumer.consume(token));
+    static TokenException refused(TokenError error, SecuredTokenFormat format, String token) {
+        return refused(error, consumer(format), token);
+    }
+
+    static TokenException refused(TokenError error, TokenConsumer consumer, String token) {
+        return refused(error, () -> consumer.consume(token));
     }
 
     /** With any reason, but with no other exception. */

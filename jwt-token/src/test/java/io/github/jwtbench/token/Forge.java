@@ -10,6 +10,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Tokens that are really signed and encrypted, but with any header and content. */
 final class Forge {
@@ -97,6 +98,12 @@ final class Forge {
         String[] parts = token.split("\\.", -1);
         parts[index] = part;
         return String.join(".", List.of(parts));
+    }
+
+    /** The token with its header changed, as text. */
+    static String withHeader(String token, UnaryOperator<String> change) {
+        String header = new String(decode(part(token, 0)), UTF_8);
+        return withPart(token, 0, encode(change.apply(header).getBytes(UTF_8)));
     }
 
     static byte[] ascii(String token) {

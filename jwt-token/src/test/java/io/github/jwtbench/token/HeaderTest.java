@@ -16,7 +16,6 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Headers that lie, or ask for what nobody agreed to. All are really signed. */
 class HeaderTest {
@@ -140,7 +139,8 @@ class HeaderTest {
         String header = "{\"alg\":\"PS256\",\"kid\":\"" + kid + "\"}";
         refused(
                 TokenError.ALGORITHM_NOT_ALLOWED,
-                () -> new TokenConsumer(both).consume(Forge.jws(header, claims(""))));
+                new TokenConsumer(both),
+                Forge.jws(header, claims("")));
     }
 
     /** One format's mode with another's algorithm is neither. */
@@ -169,45 +169,36 @@ class HeaderTest {
         consumer.consume(Fixture.token(signed, filler));
         consumer.consume(Fixture.token(compressed, filler));
         String mixed = Fixture.token(signed.compressed(Codec.BROTLI, Placement.PAYLOAD), filler);
-        refused(TokenError.ALGORITHM_NOT_ALLOWED, () -> consumer.consume(mixed));
+        refused(TokenError.ALGORITHM_NOT_ALLOWED, consumer, mixed);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aModeThatIsNotAccepted(Mode mode) {
-        for (SecuredTokenFormat format : List.of(SIGN, SIGN_THEN_ENCRYPT, ENCRYPT_THEN_SIGN)) {
-            if (format.mode() != mode) {
-                refused(
-                        TokenError.MODE_NOT_ALLOWED,
-                        format,
-                        Fixture.token(
-                                mode == Mode.SIGN
-                                        ? SIGN
-                                        : mode == Mode.SIGN_THEN_ENCRYPT
-                                                ? SIGN_THEN_ENCRYPT
-                                                : ENCRYPT_THEN_SIGN,
-                                Payloads.cart(1)));
+    @Test
+    void aModeThatIsNotAccepted() {
+        List<SecuredTokenFormat> modes = List.of(SIGN, SIGN_THEN_ENCRYPT, ENCRYPT_THEN_SIGN);
+        for (SecuredTokenFormat sent : modes) {
+            String token = Fixture.token(sent, Payloads.cart(1));
+            for (SecuredTokenFormat accepted : modes) {
+                if (accepted != sent) {
+                    refused(TokenError.MODE_NOT_ALLOWED, accepted, token);
+                }
             }
         }
     }
 
-    @Test
-    void anotherContentEncryption() {
+    @ParameterizedTest
+    @CsvSource({
+        "A256GCM, A128GCM A256CBC-HS512 none a256gcm",
+        "ECDH-ES, dir RSA1_5 RSA-OAEP ECDH-ES+A256KW"
+    })
+    void anotherEncryption(String ours, String others) {
         String token = Fixture.token(SIGN_THEN_ENCRYPT, Payloads.cart(1));
-        String header = new String(Forge.decode(Forge.part(token, 0)), UTF_8);
-        for (String enc : List.of("A128GCM", "A256CBC-HS512", "none", "a256gcm")) {
-            String other = header.replace("A256GCM", enc);
+        for (String other : others.split(" ")) {
             refused(
                     TokenError.ALGORITHM_NOT_ALLOWED,
                     SIGN_THEN_ENCRYPT,
-                    Forge.withPart(token, 0, Forge.encode(other.getBytes(UTF_8))));
-        }
-        for (String alg : List.of("dir", "RSA1_5", "RSA-OAEP", "ECDH-ES+A256KW")) {
-            String other = header.replace("\"ECDH-ES\"", "\"" + alg + "\"");
-            refused(
-                    TokenError.ALGORITHM_NOT_ALLOWED,
-                    SIGN_THEN_ENCRYPT,
-                    Forge.withPart(token, 0, Forge.encode(other.getBytes(UTF_8))));
+                    Forge.withHeader(
+                            token,
+                            header -> header.replace("\"" + ours + "\"", "\"" + other + "\"")));
         }
     }
 

@@ -135,14 +135,11 @@ class KeyRingTest {
         String after = token(newSigning, newDecryption);
         consumer(newSigning, newDecryption).consume(before);
         consumer(newSigning, newDecryption).consume(after);
-        Fixture.refused(
-                TokenError.KEY_UNKNOWN, () -> consumer(signing, newDecryption).consume(after));
-        Fixture.refused(
-                TokenError.KEY_UNKNOWN, () -> consumer(newSigning, decryption).consume(after));
+        Fixture.refused(TokenError.KEY_UNKNOWN, consumer(signing, newDecryption), after);
+        Fixture.refused(TokenError.KEY_UNKNOWN, consumer(newSigning, decryption), after);
 
         KeyRing forgotten = newDecryption.without(decryption.current().getKeyID());
-        Fixture.refused(
-                TokenError.KEY_UNKNOWN, () -> consumer(newSigning, forgotten).consume(before));
+        Fixture.refused(TokenError.KEY_UNKNOWN, consumer(newSigning, forgotten), before);
         assertThrows(
                 IllegalArgumentException.class,
                 () -> newDecryption.without(newDecryption.current().getKeyID()));
