@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,28 +123,41 @@ class MalformedTest {
     @Test
     void heads() {
         SplitToken good = Parts.sealed("{};{}", "", "0", "00");
-        assertRefused(with(good, 0, ""), "x-jwt-static", 0, "version 1");
-        assertRefused(with(good, 0, "2" + good.staticPart().substring(1)), "x-jwt-static", 0, "1");
-        assertRefused(with(good, 0, "1AAAA"), "x-jwt-static", 5, "check value");
-        assertRefused(with(good, 0, "1" + Parts.seal("{};{}")), "x-jwt-static", 7, "length");
+        assertRefused(Parts.with(good, 0, ""), "x-jwt-static", 0, "version 1");
+        assertRefused(
+                Parts.with(good, 0, "2" + good.staticPart().substring(1)), "x-jwt-static", 0, "1");
+        assertRefused(Parts.with(good, 0, "1AAAA"), "x-jwt-static", 5, "check value");
+        assertRefused(Parts.with(good, 0, "1" + Parts.seal("{};{}")), "x-jwt-static", 7, "length");
         for (String length : new String[] {"", "01", "100000", "x"}) {
             assertRefused(
-                    with(good, 0, "1" + Parts.seal(";" + length + ";{};{}")),
+                    Parts.with(good, 0, "1" + Parts.seal(";" + length + ";{};{}")),
                     "x-jwt-static",
                     8 + (length.equals("x") ? 0 : length.length()),
                     "a number");
         }
-        assertRefused(with(good, 0, "1" + Parts.seal(";1{};{}")), "x-jwt-static", 9, "header");
-        assertRefused(with(good, 1, "AAAA"), "x-jwt-session", 4, "check value");
-        assertRefused(with(good, 1, Parts.seal("AAECAwQFBg")), "x-jwt-session", 16, "11 char");
-        assertRefused(with(good, 1, Parts.seal("AAECAwQFBg=")), "x-jwt-session", 16, "11 char");
-        assertRefused(with(good, 1, "x" + good.session()), "x-jwt-session", 0, "do not agree");
-        assertRefused(with(good, 0, good.staticPart() + "\u0141"), "x-jwt-static", 15, "ASCII");
-        assertRefused(with(good, 0, "1" + Parts.seal(";1;{};{\t}")), "x-jwt-static", 14, "ASCII");
         assertRefused(
-                with(good, 0, "1" + Parts.seal(";1;{};{\u00e9}")), "x-jwt-static", 14, "ASCII");
+                Parts.with(good, 0, "1" + Parts.seal(";1{};{}")), "x-jwt-static", 9, "header");
+        assertRefused(Parts.with(good, 1, "AAAA"), "x-jwt-session", 4, "check value");
         assertRefused(
-                with(good, 0, "1" + Parts.seal(";1;{};{\u007f}")), "x-jwt-static", 14, "ASCII");
+                Parts.with(good, 1, Parts.seal("AAECAwQFBg")), "x-jwt-session", 16, "11 char");
+        assertRefused(
+                Parts.with(good, 1, Parts.seal("AAECAwQFBg=")), "x-jwt-session", 16, "11 char");
+        assertRefused(
+                Parts.with(good, 1, "x" + good.session()), "x-jwt-session", 0, "do not agree");
+        assertRefused(
+                Parts.with(good, 0, good.staticPart() + "\u0141"), "x-jwt-static", 15, "ASCII");
+        assertRefused(
+                Parts.with(good, 0, "1" + Parts.seal(";1;{};{\t}")), "x-jwt-static", 14, "ASCII");
+        assertRefused(
+                Parts.with(good, 0, "1" + Parts.seal(";1;{};{\u00e9}")),
+                "x-jwt-static",
+                14,
+                "ASCII");
+        assertRefused(
+                Parts.with(good, 0, "1" + Parts.seal(";1;{};{\u007f}")),
+                "x-jwt-static",
+                14,
+                "ASCII");
     }
 
     /** A choice counts with its alternatives. What stands behind the hole too many is not read. */
@@ -189,12 +200,6 @@ class MalformedTest {
     private static String join(String template, String pieces, String dynamic, String signature)
             throws MalformedSplitException {
         return Parts.JOINER.join(Parts.sealed(template, pieces, dynamic, signature));
-    }
-
-    private static SplitToken with(SplitToken parts, int index, String value) {
-        List<String> values = new ArrayList<>(Parts.values(parts));
-        values.set(index, value);
-        return Parts.of(values);
     }
 
     private static void assertRefused(SplitToken parts, String header, int offset, String rule) {

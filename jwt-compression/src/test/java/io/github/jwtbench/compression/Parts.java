@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
 
@@ -51,6 +52,13 @@ public final class Parts {
 
     static List<String> values(SplitToken parts) {
         return List.of(parts.staticPart(), parts.session(), parts.dynamic(), parts.signature());
+    }
+
+    /** With another value in one of the four places. */
+    static SplitToken with(SplitToken parts, int index, String value) {
+        List<String> values = new ArrayList<>(values(parts));
+        values.set(index, value);
+        return of(values);
     }
 
     static SplitToken of(List<String> values) {

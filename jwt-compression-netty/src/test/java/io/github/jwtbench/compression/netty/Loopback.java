@@ -124,6 +124,11 @@ final class Loopback implements AutoCloseable {
         return answer.get(WAIT_SECONDS, TimeUnit.SECONDS);
     }
 
+    /** Where the server listens. */
+    int port() {
+        return ((InetSocketAddress) server.localAddress()).getPort();
+    }
+
     /** Bytes of the header block that the client sent last. */
     int lastBlock() {
         return lastBlock;

@@ -6,14 +6,11 @@ import io.github.jwtbench.compression.SplitReceiver;
 import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.compression.odd.OddClient;
 import io.github.jwtbench.compression.odd.Seen;
-import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
@@ -21,10 +18,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.util.ReferenceCountUtil;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -35,29 +29,17 @@ class OddRequestsTest {
 
     @Test
     void nothingSlipsPast() throws Exception {
-        EventLoopGroup group = new NioEventLoopGroup(1);
-        try {
-            Channel server =
-                    new ServerBootstrap()
-                            .group(group)
-                            .channel(NioServerSocketChannel.class)
-                            .childHandler(connections())
-                            .bind(InetAddress.getLoopbackAddress(), 0)
-                            .sync()
-                            .channel();
-            int port = ((InetSocketAddress) server.localAddress()).getPort();
-            try (OddClient client =
-                    new OddClient(port, OddClient.get("/"), UnaryOperator.identity())) {
-                assertEquals(List.of(), client.differences(7));
-                // The rest of a refused request does not reach the application either.
-                assertEquals(0, client.lost());
-            }
-        } finally {
-            group.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+        try (Loopback loopback = new Loopback(this::pipeline);
+                OddClient client =
+                        new OddClient(
+                                loopback.port(), OddClient.get("/"), UnaryOperator.identity())) {
+            assertEquals(List.of(), client.differences(7));
+            // The rest of a refused request does not reach the application either.
+            assertEquals(0, client.lost());
         }
     }
 
-    private ChannelInitializer<Channel> connections() {
+    private ChannelHandler[] pipeline() {
         ChannelInitializer<Channel> streams =
                 new ChannelInitializer<>() {
                     @Override
@@ -65,19 +47,14 @@ class OddRequestsTest {
                         stream.pipeline().addLast(join, new Application());
                     }
                 };
-        return new ChannelInitializer<>() {
-            @Override
-            protected void initChannel(Channel socket) {
-                socket.pipeline()
-                        .addLast(
-                                Http2FrameCodecBuilder.forServer()
-                                        // Many refusals end no connection here.
-                                        .encoderEnforceMaxRstFramesPerWindow(0, 0)
-                                        .decoderEnforceMaxRstFramesPerWindow(0, 0)
-                                        .gracefulShutdownTimeoutMillis(0)
-                                        .build(),
-                                new Http2MultiplexHandler(streams));
-            }
+        return new ChannelHandler[] {
+            Http2FrameCodecBuilder.forServer()
+                    // Many refusals end no connection here.
+                    .encoderEnforceMaxRstFramesPerWindow(0, 0)
+                    .decoderEnforceMaxRstFramesPerWindow(0, 0)
+                    .gracefulShutdownTimeoutMillis(0)
+                    .build(),
+            new Http2MultiplexHandler(streams)
         };
     }
 
