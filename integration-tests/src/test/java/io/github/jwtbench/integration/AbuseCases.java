@@ -273,27 +273,11 @@ abstract class AbuseCases {
         assertEquals(403, status(JwtResourceCases.EXTRACT, withRoles(List.of("admin"))));
     }
 
-    static Stream<Arguments> oddClaims() {
-        return Stream.of(
-                        "scope",
-                        "email",
-                        "upn",
-                        "preferred_username",
-                        "realm_access",
-                        "groups",
-                        "roles",
-                        "name",
-                        "address",
-                        "jwk",
-                        "sub_jwk",
-                        "cnf",
-                        "raw_token",
-                        "azp",
-                        "acr",
-                        "typ",
-                        "auth_time",
-                        "updated_at")
-                .map(Arguments::of);
+    static List<String> oddClaims() {
+        return List.of(
+                ("scope email upn preferred_username realm_access groups roles name address jwk"
+                                + " sub_jwk cnf raw_token azp acr typ auth_time updated_at")
+                        .split(" "));
     }
 
     /** An issuer can sign anything; that is never a fault of the service. */

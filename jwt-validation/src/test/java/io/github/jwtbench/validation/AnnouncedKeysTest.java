@@ -130,23 +130,15 @@ class AnnouncedKeysTest {
         assertNoKeys(problem);
     }
 
+    /** Without an answer at all, the first place is the one that is meant most often. */
     @Test
-    void metadataWithoutAnAddressGiveNoKeys() throws Exception {
-        announce("/a" + OPENID, origin() + "/a", "");
-        assertNoKeys("jwks_uri of the metadata must be");
-    }
-
-    @Test
-    void metadataThatAreNoJsonGiveNoKeys() throws Exception {
-        answers.put("/a" + OPENID, "<html>");
-        assertNoKeys("metadata of an issuer must be one JSON object");
-    }
-
-    /** The first place is the one that is meant most often. */
-    @Test
-    void anIssuerWithoutMetadataGivesNoKeys() throws Exception {
+    void withoutMetadataThereAreNoKeys() throws Exception {
         assertNoKeys("status must be 200, is 404");
         assertEquals(3, asked.size());
+        announce("/a" + OPENID, origin() + "/a", "");
+        assertNoKeys("jwks_uri of the metadata must be");
+        answers.put("/a" + OPENID, "<html>");
+        assertNoKeys("metadata of an issuer must be one JSON object");
     }
 
     private void assertNoKeys(String problem) throws GeneralSecurityException {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -84,43 +85,23 @@ class WeakRsaKeyTest {
     }
 
     static Stream<Arguments> combinations() {
-        return Stream.of(EngineType.values())
-                .flatMap(
-                        engine ->
-                                Stream.of(SignatureProvider.values())
-                                        .filter(SignatureProvider::isAvailable)
-                                        .filter(engine::supports)
-                                        .flatMap(
-                                                provider ->
-                                                        Stream.of(Weak.values())
-                                                                .map(
-                                                                        weak ->
-                                                                                arguments(
-                                                                                        engine,
-                                                                                        provider,
-                                                                                        weak))));
+        return Way.of(SignatureAlgorithm.RS256).stream()
+                .flatMap(way -> Stream.of(Weak.values()).map(weak -> arguments(way, weak)));
     }
 
     /** Signed with a key of the right length, so that nothing else can be wrong with the token. */
     @ParameterizedTest
     @MethodSource("combinations")
-    void isLeftOutOfItsSet(EngineType engine, SignatureProvider provider, Weak weak) {
+    void isLeftOutOfItsSet(Way way, Weak weak) {
         StaticKeys keys = StaticKeys.of(Minter.jwks(weak.jwk(), Fixture.RSA.jwk()));
-        TokenValidator validator =
-                new TokenValidator(
-                        Fixture.config(engine, Fixture.fixedClock(), 0, null, Fixture.issuer(keys))
-                                .withProvider(provider));
+        TokenValidator validator = way.validator(keys);
         Minter named = Fixture.RSA.with("weak", SignatureAlgorithm.RS256);
         Attack.refused(validator, named.mint(Fixture.payload("")), Reason.KEY_UNKNOWN);
         Attack.accepted(validator, Fixture.RSA.mint(Fixture.payload("")));
     }
 
-    static Weak[] weakKeys() {
-        return Weak.values();
-    }
-
     @ParameterizedTest
-    @MethodSource("weakKeys")
+    @EnumSource
     void aSetOfItAloneIsRefusedWithTheReason(Weak weak) {
         String set = Minter.jwks(weak.jwk());
         String message =

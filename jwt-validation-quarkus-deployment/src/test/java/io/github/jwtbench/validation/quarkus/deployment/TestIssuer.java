@@ -1,6 +1,5 @@
 package io.github.jwtbench.validation.quarkus.deployment;
 
-import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.RSASSASigner;
@@ -19,11 +18,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.text.ParseException;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /**
@@ -32,7 +31,8 @@ import java.util.function.Consumer;
  */
 final class TestIssuer {
     private static final String NAME = "https://issuer.example";
-    private static final RSAKey KEY = key();
+    private static final RSAKey KEY =
+            made(() -> RSAKey.parse(shared("key", () -> newKey().toJSONString())));
 
     private TestIssuer() {}
 
@@ -73,29 +73,15 @@ final class TestIssuer {
                 new SignedJWT(
                         new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(KEY.getKeyID()).build(),
                         claims.build());
-        try {
-            token.sign(new RSASSASigner(key));
-        } catch (JOSEException e) {
-            throw new IllegalStateException(e);
-        }
-        return token.serialize();
+        return made(
+                () -> {
+                    token.sign(new RSASSASigner(key));
+                    return token.serialize();
+                });
     }
 
     static RSAKey newKey() {
-        try {
-            return new RSAKeyGenerator(2048).keyID("k").generate();
-        } catch (JOSEException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static RSAKey key() {
-        String json = shared("key", () -> newKey().toJSONString());
-        try {
-            return RSAKey.parse(json);
-        } catch (ParseException e) {
-            throw new IllegalStateException(e);
-        }
+        return made(() -> new RSAKeyGenerator(2048).keyID("k").generate());
     }
 
     private static String address() {
@@ -118,22 +104,17 @@ final class TestIssuer {
                 });
     }
 
-    private interface Made {
-        String get() throws Exception;
+    private static String shared(String name, Callable<String> text) {
+        String property = TestIssuer.class.getName() + "." + name;
+        return (String) System.getProperties().computeIfAbsent(property, absent -> made(text));
     }
 
-    private static String shared(String name, Made made) {
-        return (String)
-                System.getProperties()
-                        .computeIfAbsent(
-                                TestIssuer.class.getName() + "." + name,
-                                absent -> {
-                                    try {
-                                        return made.get();
-                                    } catch (Exception e) {
-                                        throw new IllegalStateException(e);
-                                    }
-                                });
+    private static <T> T made(Callable<T> making) {
+        try {
+            return making.call();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** An answer, with a bearer token in the request if it is not null. */
