@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.function.Executable;
 
@@ -174,6 +175,13 @@ final class Fixture {
     /** With any reason, but with no other exception. */
     static void refusedSomehow(TokenConsumer consumer, String token) {
         assertThrows(TokenException.class, () -> consumer.consume(token));
+    }
+
+    /** With those that a producer adds. */
+    static Map<String, Object> allClaims(Map<String, Object> claims) {
+        Map<String, Object> all = new TreeMap<>(claims);
+        all.putAll(Map.of("iss", ISSUER, "aud", AUDIENCE, "iat", NOW, "exp", NOW + 300));
+        return all;
     }
 
     /** Claims that are good but for what {@code members} add, which start with a comma. */
