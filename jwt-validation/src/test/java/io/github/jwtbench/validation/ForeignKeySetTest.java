@@ -15,7 +15,7 @@ import java.io.OutputStream;
 import java.util.stream.Stream;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,12 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForeignKeySetTest {
     private static final String GOOD = Minter.jwks(Fixture.P256.jwk());
 
-    private final LogCapture log = new LogCapture();
-
-    @AfterEach
-    void logAgain() {
-        log.close();
-    }
+    @AutoClose private final LogCapture log = new LogCapture();
 
     static Stream<Arguments> notKeySets() throws IOException {
         String noBrace = "must have '{' at byte 0, does not";

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,16 +25,11 @@ class KeyRotationTest {
     private static final String TOKEN = Fixture.RSA.mint(Fixture.payload(""));
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
-    private JwksServer server;
+    @AutoClose private JwksServer server;
 
     @BeforeEach
     void start() throws IOException {
         server = new JwksServer(OLD);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     /** Loaded. */

@@ -16,19 +16,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KeySetTest {
-    private final LogCapture log = new LogCapture();
-
-    @AfterEach
-    void logAgain() {
-        log.close();
-    }
+    @AutoClose private final LogCapture log = new LogCapture();
 
     @Test
     void keysWorkForWhatFitsThem() {

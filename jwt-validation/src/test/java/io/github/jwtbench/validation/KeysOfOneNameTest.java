@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,12 +25,7 @@ class KeysOfOneNameTest {
     private static final Minter ATTACKER_EC = Minter.generate(K, SignatureAlgorithm.ES256);
     private static final Minter OTHER_RSA = Minter.generate(K, SignatureAlgorithm.RS256);
 
-    private final LogCapture log = new LogCapture();
-
-    @AfterEach
-    void logAgain() {
-        log.close();
-    }
+    @AutoClose private final LogCapture log = new LogCapture();
 
     @Test
     void oneKeyOncePerAlgorithm() {

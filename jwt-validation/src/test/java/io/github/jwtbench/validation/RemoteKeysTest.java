@@ -19,7 +19,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,8 +38,8 @@ class RemoteKeysTest {
     private static final Logger LOG = Logger.getLogger("io.github.jwtbench.validation");
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
-    private JwksServer server;
-    private RemoteKeys keys;
+    @AutoClose private JwksServer server;
+    @AutoClose private RemoteKeys keys;
 
     @BeforeAll
     static void logNothing() {
@@ -55,12 +55,6 @@ class RemoteKeysTest {
     void start() throws IOException {
         server = new JwksServer(OLD);
         keys = new RemoteKeys(config(PATIENCE, INTERVAL), nanos::get);
-    }
-
-    @AfterEach
-    void stop() {
-        keys.close();
-        server.close();
     }
 
     private RemoteKeysConfig config(Duration timeout, Duration minInterval) {

@@ -12,7 +12,7 @@ import java.math.BigInteger;
 import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,7 +30,7 @@ class WeakRsaKeyTest {
     /** The 16th Mersenne prime. */
     private static final BigInteger PRIME = BigInteger.TWO.pow(2203).subtract(BigInteger.ONE);
 
-    private final LogCapture log = new LogCapture();
+    @AutoClose private final LogCapture log = new LogCapture();
 
     /** Moduli and exponents as they must not be, and what is said of them. */
     private enum Weak {
@@ -77,11 +77,6 @@ class WeakRsaKeyTest {
         String jwk() {
             return WeakRsaKeyTest.jwk("weak", modulus, exponent);
         }
-    }
-
-    @AfterEach
-    void logAgain() {
-        log.close();
     }
 
     static Stream<Arguments> combinations() {

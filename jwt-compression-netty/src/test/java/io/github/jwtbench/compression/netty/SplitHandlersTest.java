@@ -25,7 +25,7 @@ import io.netty.handler.codec.http2.Http2Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,16 +75,11 @@ class SplitHandlersTest {
 
     // end::server[]
 
-    private Loopback loopback;
+    @AutoClose private Loopback loopback;
 
     @BeforeEach
     void start() throws Exception {
         loopback = new Loopback(this::pipeline);
-    }
-
-    @AfterEach
-    void stop() {
-        loopback.close();
     }
 
     private static Http2Headers request() {
