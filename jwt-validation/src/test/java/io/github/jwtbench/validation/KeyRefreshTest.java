@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,21 +31,14 @@ class KeyRefreshTest {
     private static final String TOKEN = Fixture.RSA.mint(Fixture.payload(""));
 
     private final AtomicLong nanos = new AtomicLong();
-    private final LogCapture log = new LogCapture();
-    private JwksServer server;
-    private RemoteKeys keys;
+    @AutoClose private final LogCapture log = new LogCapture();
+    @AutoClose private JwksServer server;
+    @AutoClose private RemoteKeys keys;
 
     @BeforeEach
     void start() throws IOException {
         server = new JwksServer(Minter.jwks(Fixture.RSA.jwk()));
         keys = keys(Duration.ofMinutes(10));
-    }
-
-    @AfterEach
-    void stop() {
-        keys.close();
-        server.close();
-        log.close();
     }
 
     private RemoteKeys keys(Duration timeout) {

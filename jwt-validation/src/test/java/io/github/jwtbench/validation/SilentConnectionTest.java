@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,22 +22,15 @@ class SilentConnectionTest {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
     private static final String KEYS = Minter.jwks(Fixture.RSA.jwk());
 
-    private final LogCapture log = new LogCapture();
+    @AutoClose private final LogCapture log = new LogCapture();
     private final AtomicLong nanos = new AtomicLong();
-    private Http2KeyServer server;
-    private SilentRelay relay;
+    @AutoClose private Http2KeyServer server;
+    @AutoClose private SilentRelay relay;
 
     @BeforeEach
     void start() throws IOException {
         server = new Http2KeyServer(KEYS);
         relay = new SilentRelay(server.port());
-    }
-
-    @AfterEach
-    void stop() throws IOException {
-        relay.close();
-        server.close();
-        log.close();
     }
 
     private RemoteKeys keys(Duration timeout) {
