@@ -1,11 +1,17 @@
 package io.github.jwtbench.core.load;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.github.jwtbench.core.run.Connections;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,6 +32,10 @@ public record AnswerCase(
         boolean http1Closes,
         String http2,
         Expectation expectation) {
+    /** The request behind the odd answer. */
+    public static final Request NEXT =
+            Request.get("/next").withExpected(Expected.OK.containing("next"));
+
     private static final Pattern REPEATED = Pattern.compile("\\{([^{}]*)\\*(\\d+)}");
 
     /**
@@ -49,6 +59,41 @@ public record AnswerCase(
                     .map(line -> of(Arrays.copyOf(line.split(" *\\| ?"), 7)))
                     .toList();
         }
+    }
+
+    /**
+     * The odd answer means what it should, and the two requests behind it got their own.
+     *
+     * @param whole whether the answer came in one piece; of what is no HTTP is otherwise told what
+     *     has come by then
+     */
+    public void check(RigResult result, Connections connections, boolean whole) {
+        Connections seen = result.client().connections();
+        String told = result.requests().problems() + " " + seen;
+        assertEquals(
+                expectation.failure == null ? Map.of() : Map.of(expectation.failure, 1L),
+                result.requests().failures(),
+                told);
+        SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
+        if (expectation.status != 0) {
+            statuses.merge(expectation.status, 1L, Long::sum);
+        }
+        assertEquals(statuses, result.requests().statuses(), told);
+        for (String problem : result.requests().problems().values()) {
+            assertTrue(
+                    problem.contains(expectation.problem)
+                            || !whole && problem.startsWith("not HTTP: "),
+                    told);
+        }
+        assertEquals(
+                new Connections(
+                        connections.reopened(),
+                        connections.reopened() == 0 ? 0 : seen.reopeningNanos(),
+                        connections.resent(),
+                        connections.unasked(),
+                        connections.firstUnasked()),
+                seen,
+                told);
     }
 
     private static AnswerCase of(String... columns) {
