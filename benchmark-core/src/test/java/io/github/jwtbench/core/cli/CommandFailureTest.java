@@ -41,38 +41,29 @@ class CommandFailureTest {
         }
     }
 
+    /** Those that nobody foresaw are named with their class and the file, the others say it all. */
     static Stream<Arguments> failures() {
-        return Stream.of(
-                Arguments.of(
+        Stream<Throwable> unforeseen =
+                Stream.of(
                         new OutOfMemoryError("Java heap space"),
-                        "a.json: java.lang.OutOfMemoryError: Java heap space"),
-                Arguments.of(new StackOverflowError(), "a.json: java.lang.StackOverflowError"),
-                Arguments.of(
+                        new StackOverflowError(),
                         new NoClassDefFoundError("x/Y"),
-                        "a.json: java.lang.NoClassDefFoundError: x/Y"),
-                Arguments.of(new AssertionError("no"), "a.json: java.lang.AssertionError: no"),
-                Arguments.of(
+                        new AssertionError("no"),
                         new NoSuchElementException("No value present"),
-                        "a.json: java.util.NoSuchElementException: No value present"),
-                Arguments.of(
                         new NullPointerException("it is null"),
-                        "a.json: java.lang.NullPointerException: it is null"),
-                Arguments.of(
                         new ArithmeticException("/ by zero"),
-                        "a.json: java.lang.ArithmeticException: / by zero"),
-                Arguments.of(
                         new IllegalStateException("Duplicate key x"),
-                        "a.json: java.lang.IllegalStateException: Duplicate key x"),
-                Arguments.of(
-                        new InterruptedException("stopped"),
-                        "a.json: java.lang.InterruptedException: stopped"),
-                Arguments.of(new RawDataException("b.json: no run"), "b.json: no run"),
-                Arguments.of(new IllegalArgumentException("n must be 1"), "n must be 1"),
-                Arguments.of(new IOException("disk full"), "disk full"),
-                Arguments.of(
-                        new UncheckedIOException(new NoSuchFileException("c.json")),
-                        "c.json: there is no such file"),
-                Arguments.of(new IOException("a\nb\u001b[31m"), "a b [31m"));
+                        new InterruptedException("stopped"));
+        return Stream.concat(
+                unforeseen.map(each -> Arguments.of(each, "a.json: " + each)),
+                Stream.of(
+                        Arguments.of(new RawDataException("b.json: no run"), "b.json: no run"),
+                        Arguments.of(new IllegalArgumentException("n must be 1"), "n must be 1"),
+                        Arguments.of(new IOException("disk full"), "disk full"),
+                        Arguments.of(
+                                new UncheckedIOException(new NoSuchFileException("c.json")),
+                                "c.json: there is no such file"),
+                        Arguments.of(new IOException("a\nb\u001b[31m"), "a b [31m")));
     }
 
     @ParameterizedTest
@@ -81,9 +72,8 @@ class CommandFailureTest {
         CommandLine command = Jwtbench.commandLine().addSubcommand("fails", new Fails(failure));
         command.setExecutionStrategy(CommandFailure::execute);
 
-        Console console = Console.run(command, "fails", "a.json");
+        Console console = Console.run(command, "fails", "a.json").ended(2);
 
-        assertEquals(2, console.exitCode());
         assertEquals("fails: " + words + "\n", console.err());
         assertEquals("", console.out());
     }

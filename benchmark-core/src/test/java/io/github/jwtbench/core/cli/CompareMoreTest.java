@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
@@ -69,9 +68,7 @@ class CompareMoreTest {
     void aFileThatWouldNotBeReplaced() throws Exception {
         Path file = ComparisonFiles.write(folder, measured());
         Path renamed = Files.move(file, folder.resolve("copy.json"));
-        Console console = Console.run("compare-more", renamed.toString());
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("the file must be called ab.json"), console::err);
+        Console.run("compare-more", renamed).refused("the file must be called ab.json");
     }
 
     /** The path is one of the settings, and the others are the service's. */
@@ -87,9 +84,7 @@ class CompareMoreTest {
     private void assertRefused(Comparison comparison, String why) throws IOException {
         Path file = ComparisonFiles.write(folder.resolve("out"), comparison);
         String before = Files.readString(file);
-        Console console = Console.run("compare-more", file.toString());
-        assertEquals(2, console.exitCode(), console::err);
-        assertTrue(console.err().contains(why), console::err);
+        Console.run("compare-more", file).refused(why);
         assertEquals(before, Files.readString(file));
     }
 

@@ -3,8 +3,6 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -13,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** {@code verify} over the runs that seal the format of a Run. */
 class ComparisonCommandsTest {
@@ -21,8 +18,6 @@ class ComparisonCommandsTest {
     private static final String LATER = "20261122T000000Z";
 
     @TempDir private Path folder;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
     private Path before;
     private Path after;
     private Path page;
@@ -39,9 +34,9 @@ class ComparisonCommandsTest {
         copy("wrk-valid", SESSION, before);
         copy("wrk-valid", LATER, after);
 
-        assertEquals(0, verify(folder.resolve("before"), after), this::all);
+        Console console = verify(folder.resolve("before"), after).ended(0);
 
-        assertEquals(page.resolve("benchmark-verification.html") + "\n", printed(out));
+        assertEquals(page.resolve("benchmark-verification.html") + "\n", console.out());
         assertEquals(
                 Set.of("benchmark-verification.adoc", "benchmark-verification.html"), names(page));
         String text = adoc("benchmark-verification");
@@ -55,9 +50,7 @@ class ComparisonCommandsTest {
         copy("wrk-valid", SESSION, after);
         copy("h2load-valid", SESSION, after);
 
-        int exit = verify(after, after, "--base-where=tool=WRK", "--candidate-where=id=h2*d");
-
-        assertEquals(0, exit, this::all);
+        verify(after, after, "--base-where=tool=WRK", "--candidate-where=id=h2*d").ended(0);
         String text = adoc("benchmark-verification");
         assertTrue(text.contains("|tool = WRK"), text);
         assertTrue(text.contains("wrk-valid → h2load-valid"), text);
@@ -69,9 +62,7 @@ class ComparisonCommandsTest {
         copy("wrk-unauthorized", SESSION, before);
         copy("wrk-valid", LATER, after);
 
-        assertEquals(1, verify(folder.resolve("before"), after), this::all);
-
-        assertTrue(printed(out).contains("wrk-unauthorized.json is INVALID: "), printed(out));
+        verify(folder.resolve("before"), after).ended(1).says("wrk-unauthorized.json is INVALID: ");
         assertTrue(adoc("benchmark-verification").contains("INVALID"));
     }
 
@@ -83,7 +74,7 @@ class ComparisonCommandsTest {
         Files.writeString(
                 file, Files.readString(file).replace("\"version\" : 1,", "\"version\" : 2,"));
 
-        assertEquals(2, verify(folder.resolve("before"), after), this::all);
+        verify(folder.resolve("before"), after).ended(2);
 
         String text = adoc("benchmark-verification");
         assertTrue(text.contains("schema of the candidate: version must be 1, got: 2"), text);
@@ -93,9 +84,7 @@ class ComparisonCommandsTest {
     void theSameRunsOnBothSidesAreRefused() throws Exception {
         copy("wrk-valid", SESSION, after);
 
-        assertEquals(2, verify(after, after));
-
-        assertTrue(printed(err).contains("a run must be taken once"), printed(err));
+        verify(after, after).refused("a run must be taken once");
         assertTrue(Files.notExists(page));
     }
 
@@ -103,12 +92,9 @@ class ComparisonCommandsTest {
     void anUnknownKeyAndAnEmptySideAreRefused() throws Exception {
         copy("wrk-valid", SESSION, after);
 
-        assertEquals(2, verify(after, after, "--base-where=colour=red"));
-        assertTrue(printed(err).contains("got: colour"), printed(err));
-        assertEquals(2, verify(after, after, "--base-where=session=none"));
-        assertTrue(printed(err).contains("matches: session = none"), printed(err));
-        assertEquals(2, verify(before, after));
-        assertTrue(printed(err).contains("no runs in " + before), printed(err));
+        verify(after, after, "--base-where=colour=red").refused("got: colour");
+        verify(after, after, "--base-where=session=none").refused("matches: session = none");
+        verify(before, after).refused("no runs in " + before);
     }
 
     @Test
@@ -123,36 +109,22 @@ class ComparisonCommandsTest {
                             "metric": "throughput", "limit": "> 1 req/s"}]}
                 """);
 
-        assertEquals(0, verify(folder.resolve("before"), after, "--goals=" + goals), this::all);
+        verify(folder.resolve("before"), after, "--goals=" + goals).ended(0);
 
         String text = adoc("benchmark-verification");
         assertTrue(text.contains("|throughput &#62; 1.00 req/s"), text);
     }
 
-    private int verify(Path base, Path candidate, String... more) {
-        return jwtbench(
+    private Console verify(Path base, Path candidate, String... more) {
+        return Console.run(
                 Stream.concat(
-                        Stream.of("verify", base.toString(), candidate.toString(), "--out=" + page),
-                        Stream.of(more)));
-    }
-
-    private int jwtbench(Stream<String> arguments) {
-        CommandLine command = Jwtbench.commandLine();
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments.toArray(String[]::new));
+                                Stream.of("verify", base, candidate, "--out=" + page),
+                                Stream.of(more))
+                        .toArray());
     }
 
     private String adoc(String name) throws Exception {
         return Files.readString(page.resolve(name + ".adoc"));
-    }
-
-    private String all() {
-        return printed(out) + printed(err);
-    }
-
-    private static String printed(StringWriter writer) {
-        return writer.toString().replace(System.lineSeparator(), "\n");
     }
 
     private static void copy(String run, String session, Path runs) throws Exception {

@@ -1,8 +1,12 @@
 package io.github.jwtbench.core.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.github.jwtbench.core.run.check.ClientPauses;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -17,26 +21,50 @@ record Console(int exitCode, String out, String err) {
     /** How often a load is made again whose client stood still: the tests share their machine. */
     private static final int AGAIN = 2;
 
-    static Console run(String... arguments) {
-        Console console = run(Jwtbench.commandLine(), arguments);
+    static Console run(Object... words) {
+        Console console = run(Jwtbench.commandLine(), words);
         for (int again = 0; again < AGAIN && console.clientStoodStill(); again++) {
             System.out.println("Console: loaded again, since the client stood still");
-            console = run(Jwtbench.commandLine(), arguments);
+            console = run(Jwtbench.commandLine(), words);
         }
         return console;
     }
 
-    private boolean clientStoodStill() {
-        return exitCode == 1
-                && (out + err).contains(ClientPauses.NAME + ": the client itself stood still");
+    /** Returns this, which must have ended with that exit code. */
+    Console ended(int expected) {
+        assertEquals(expected, exitCode, this::all);
+        return this;
     }
 
-    static Console run(CommandLine command, String... arguments) {
+    /** Returns this, which must have ended as wrong use, and have said why, in these words. */
+    Console refused(String why) {
+        assertTrue(err.contains(why), this::all);
+        return ended(2);
+    }
+
+    /** Returns this, which must have printed these words on standard output. */
+    Console says(String words) {
+        assertTrue(out.contains(words), this::all);
+        return this;
+    }
+
+    /** What it printed on both outputs. */
+    String all() {
+        return out + err;
+    }
+
+    private boolean clientStoodStill() {
+        return exitCode == 1
+                && all().contains(ClientPauses.NAME + ": the client itself stood still");
+    }
+
+    static Console run(CommandLine command, Object... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
-        int exitCode = command.execute(arguments);
+        int exitCode =
+                command.execute(Stream.of(words).map(Object::toString).toArray(String[]::new));
         return new Console(exitCode, printed(out), printed(err));
     }
 

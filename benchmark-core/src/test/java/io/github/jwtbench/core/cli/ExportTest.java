@@ -8,11 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.hyperfoil.api.config.Benchmark;
 import io.hyperfoil.api.statistics.StatisticsSnapshot;
@@ -22,8 +21,6 @@ import io.hyperfoil.core.parser.BenchmarkParser;
 import io.hyperfoil.http.statistics.HttpStats;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -31,8 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +39,11 @@ import org.junit.jupiter.api.io.TempDir;
 class ExportTest {
     private static final String SECRET = "a-token-that-nobody-may-see";
 
+    private static final String GET = "request: {method: GET, path: /a}\nexpect: {status: 204}";
+    private static final String ROTATE =
+            "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate";
+    private static final String FIFTY_PER_SECOND = "  open: {requestsPerSecond: 50}";
+
     /** Exit code of a command that is not there. */
     private static final int NOT_FOUND = 127;
 
@@ -52,25 +52,19 @@ class ExportTest {
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
     private final Set<String> tokens = ConcurrentHashMap.newKeySet();
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
-    private final ExecutorService threads = Executors.newCachedThreadPool();
     private TestCertificate certificate;
-    private HttpsServer server;
+    private LocalServer server;
 
     @BeforeEach
     void start() throws IOException {
         certificate = TestCertificate.create(folder);
-        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
-        server.setExecutor(threads);
-        server.createContext("/", this::answer);
-        server.start();
+        server = LocalServer.start(certificate, this::answer);
         Files.writeString(folder.resolve("t.txt"), SECRET + "-1\n" + SECRET + "-2\n");
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -78,7 +72,6 @@ class ExportTest {
         if (note != null) {
             notes.add(note + new String(exchange.getRequestBody().readAllBytes(), UTF_8));
         }
-        exchange.getRequestBody().readAllBytes();
         asked.computeIfAbsent(
                         exchange.getRequestMethod() + exchange.getRequestURI(),
                         key -> new AtomicInteger())
@@ -87,8 +80,7 @@ class ExportTest {
         if (token != null) {
             tokens.add(token);
         }
-        exchange.sendResponseHeaders(204, -1);
-        exchange.close();
+        LocalServer.answer(exchange, 204, "");
     }
 
     private Path scenario(String requests, String tokens, String load) throws IOException {
@@ -111,7 +103,7 @@ class ExportTest {
                   warmUpSeconds: 0
                 """
                         .formatted(
-                                server.getAddress().getPort(),
+                                server.port(),
                                 folder.relativize(certificate.certificate()),
                                 requests,
                                 tokens,
@@ -119,8 +111,7 @@ class ExportTest {
     }
 
     private Console export(String format, Path scenario) {
-        return Console.run(
-                "export", format, scenario.toString(), "--out", folder.resolve("out").toString());
+        return Console.run("export", format, scenario, "--out", folder.resolve("out"));
     }
 
     /**
@@ -169,8 +160,7 @@ class ExportTest {
     @Test
     void hyperfoilSendsWhatLooksLikeItsVariablesAsItIs() throws Exception {
         String text = "a ${token} $${token} ${ $$${x} ${none}";
-        Console console =
-                export(
+        export(
                         "hyperfoil",
                         scenario(
                                 """
@@ -181,9 +171,9 @@ class ExportTest {
                                   body: {type: text/plain, text: '%s'}
                                 expect: {status: 204}"""
                                         .formatted(text, text),
-                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
-                                "  open: {requestsPerSecond: 5}"));
-        assertEquals(0, console.exitCode(), console.err());
+                                ROTATE,
+                                "  open: {requestsPerSecond: 5}"))
+                .ended(0);
 
         StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
 
@@ -193,14 +183,8 @@ class ExportTest {
 
     @Test
     void hyperfoilRunsAnOpenLoop() throws Exception {
-        Console console =
-                export(
-                        "hyperfoil",
-                        scenario(
-                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
-                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
-                                "  open: {requestsPerSecond: 50}"));
-        assertEquals(0, console.exitCode(), console.err());
+        Console console = export("hyperfoil", scenario(GET, ROTATE, FIFTY_PER_SECOND)).ended(0);
+
         Path file = folder.resolve("out/shop.hf.yaml");
         assertEquals(file + "\n", console.out());
         assertFalse(Files.readString(file).contains(SECRET));
@@ -221,19 +205,14 @@ class ExportTest {
     @Test
     @Tag("slow")
     void whatHyperfoilMeasuredStandsBesideWhatTheRigMeasured() throws Exception {
-        Path scenario =
-                scenario(
-                        "request: {method: GET, path: /a}\nexpect: {status: 204}",
-                        "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
-                        "  closed: {concurrency: 4}");
+        Path scenario = scenario(GET, ROTATE, "  closed: {concurrency: 4}");
         Path results = folder.resolve("results");
-        Console load = Console.run("load", scenario.toString(), "--out", results.toString());
+        Console load = Console.run("load", scenario, "--out", results);
         assertTrue(Files.exists(results.resolve("runs/scenario-shop.json")), load.err());
         export("hyperfoil", scenario);
         StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
 
-        Console console =
-                Console.run("ingest", results.toString(), "--hyperfoil", exported(all).toString());
+        Console console = Console.run("ingest", results, "--hyperfoil", exported(all));
 
         assertTrue(console.out().contains("hyperfoil-shop.json"), console.err());
         Run rig = RunFiles.read(results.resolve("runs/scenario-shop.json"));
@@ -261,8 +240,7 @@ class ExportTest {
 
     @Test
     void hyperfoilRunsAMixOfRequestsThatThink() throws Exception {
-        Console console =
-                export(
+        export(
                         "hyperfoil",
                         scenario(
                                 """
@@ -277,8 +255,8 @@ class ExportTest {
                                     expect: {status: 204}
                                 """,
                                 "tokens: none",
-                                "  closed: {concurrency: 4, thinkMilliseconds: 10}"));
-        assertEquals(0, console.exitCode(), console.err());
+                                "  closed: {concurrency: 4, thinkMilliseconds: 10}"))
+                .ended(0);
 
         StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
 
@@ -290,46 +268,34 @@ class ExportTest {
 
     @Test
     void hyperfoilGetsNoUniqueTokens() throws Exception {
-        Console console =
-                export(
+        export(
                         "hyperfoil",
                         scenario(
-                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                                GET,
                                 "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: unique",
-                                "  open: {requestsPerSecond: 50}"));
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("must be neither unique nor split"), console.err());
+                                FIFTY_PER_SECOND))
+                .refused("must be neither unique nor split");
         assertFalse(Files.exists(folder.resolve("out/tokens.txt")));
     }
 
     @Test
     void tokensThatWereAskedForStayBesideTheBenchmark() throws Exception {
-        Console console =
-                export(
+        export(
                         "hyperfoil",
                         scenario(
-                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                                GET,
                                 "tokens: {command: {run: [echo, "
                                         + SECRET
                                         + "], count: 1}}\ntokenHeaders: plain\nregime: repeat",
-                                "  open: {requestsPerSecond: 50}"));
-
-        assertEquals(0, console.exitCode(), console.err());
+                                FIFTY_PER_SECOND))
+                .ended(0);
         assertEquals(SECRET + "\n", Files.readString(folder.resolve("out/tokens.txt")));
     }
 
     @Test
     void k6GetsAScriptItsPlanAndItsRequests() throws Exception {
-        Console console =
-                export(
-                        "k6",
-                        scenario(
-                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
-                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
-                                "  open: {requestsPerSecond: 50}"));
+        Console console = export("k6", scenario(GET, ROTATE, FIFTY_PER_SECOND)).ended(0);
 
-        assertEquals(0, console.exitCode(), console.err());
         Path out = folder.resolve("out");
         assertEquals(out.resolve("k6.js") + "\n", console.out());
         assertTrue(Files.readString(out.resolve("k6-plan.json")).contains("\"rate\" : 50"));

@@ -21,6 +21,11 @@ final class GoldenRuns {
         }
     }
 
+    /** The folder of the raw results that the run is made of. */
+    static Path raw(String run) {
+        return file(run).resolveSibling("../raw/" + run);
+    }
+
     /** The text without its seal, for tests that change it. */
     static String unsealed(String run) throws IOException {
         return withoutSeal(Files.readString(file(run)));

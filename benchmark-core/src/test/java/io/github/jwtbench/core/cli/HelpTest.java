@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.process.ChildCommand;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,8 +51,9 @@ class HelpTest {
     void everyCommandHasADescriptionAndHelp(CommandSpec command) {
         assertTrue(command.usageMessage().description().length > 0, command.qualifiedName());
         String[] words = (command.qualifiedName() + " --help").split(" ");
-        Console console = Console.run(Arrays.copyOfRange(words, 1, words.length));
-        assertEquals(0, console.exitCode(), console::err);
+        Console console =
+                Console.run((Object[]) Arrays.copyOfRange(words, 1, words.length)).ended(0);
+
         assertTrue(console.out().startsWith("Usage: " + command.qualifiedName()), console::out);
         assertFalse(console.out().contains("<main class>"), console::out);
     }
@@ -95,8 +96,8 @@ class HelpTest {
     @Test
     void bashCanBeToldToCompleteTheCommands() throws Exception {
         Path script = folder.resolve("completion.bash");
-        Console console = Console.run("generate-completion");
-        assertEquals(0, console.exitCode(), console::err);
+        Console console = Console.run("generate-completion").ended(0);
+
         Files.writeString(script, console.out());
 
         assertEquals("", bash("bash -n '" + script + "'"));
@@ -110,14 +111,10 @@ class HelpTest {
         assertTrue(commands.contains("history"), commands);
     }
 
-    /** What a command prints on both outputs; it must succeed. */
-    private static String bash(String command) throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder("bash", "-c", command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String printed =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), printed);
-        return printed;
+    /** What a command prints; it must succeed, and say nothing of errors. */
+    private static String bash(String command) {
+        ChildCommand.Result result = ChildCommand.of("bash", "-c", command).run();
+        assertTrue(result.ok() && result.errors().isEmpty(), result::problem);
+        return result.out();
     }
 }

@@ -12,8 +12,8 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.SessionFolders;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,9 +41,8 @@ class HistoryCommandsTest {
 
     @Test
     void allRunsOfASessionAreAddedValidOrNot() throws Exception {
-        Console console = append(SESSION);
+        Console console = append(SESSION).ended(0);
 
-        assertEquals(0, console.exitCode(), console::err);
         assertEquals(history + ": 2 lines added\n", console.out());
         List<HistoryLine> lines = HistoryFile.read(history);
         assertEquals(
@@ -57,20 +56,21 @@ class HistoryCommandsTest {
         append(SESSION);
         byte[] before = Files.readAllBytes(history);
 
-        Console console = append(SESSION);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("twice; nothing is written"), console::err);
+        append(SESSION).refused("twice; nothing is written");
         assertArrayEquals(before, Files.readAllBytes(history));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"it", "session", "2026-11-21T08:30:00Z", "20261121T083000Z-test"})
-    void aSessionThatIsNoBuildsIsRefused(String session) {
-        Console console = append(session);
+    @CsvSource({
+        "it, got: it",
+        "session, got: session",
+        "2026-11-21T08:30:00Z, got: 2026-11-21T08:30:00Z",
+        "20261121T083000Z-test, got: 20261121T083000Z-test",
+        "20200101T000000Z, no runs of session 20200101T000000Z"
+    })
+    void aSessionThatIsNoBuildsOrHasNoRunsIsRefused(String session, String why) {
+        append(session).refused(why);
 
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("got: " + session), console::err);
         assertFalse(Files.exists(history));
     }
 
@@ -78,10 +78,7 @@ class HistoryCommandsTest {
     void aRunThatNoBenchmarkDeclaredIsRefused() throws Exception {
         declare("rig-closed");
 
-        Console console = append(SESSION);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("got: wrk-unauthorized"), console::err);
+        append(SESSION).refused("got: wrk-unauthorized");
         assertFalse(Files.exists(history));
 
         Files.delete(target.resolve(ExecutionManifest.FILE));
@@ -93,19 +90,7 @@ class HistoryCommandsTest {
     void aRunOfAnUnknownCommitIsRefused() throws Exception {
         copy("wrk-unauthorized", "unknown");
 
-        Console console = append(SESSION);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("got: wrk-unauthorized of unknown"), console::err);
-        assertFalse(Files.exists(history));
-    }
-
-    @Test
-    void aSessionWithoutRunsIsRefused() {
-        Console console = append("20200101T000000Z");
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("no runs of session 20200101T000000Z"), console::err);
+        append(SESSION).refused("got: wrk-unauthorized of unknown");
         assertFalse(Files.exists(history));
     }
 
@@ -126,10 +111,9 @@ class HistoryCommandsTest {
         Path shard = Files.createDirectories(target.resolve("shards/0/runs"));
         Files.copy(target.resolve("runs/rig-closed.json"), shard.resolve("rig-closed.json"));
 
-        Console console = results(option);
+        Console console = results(option).ended(exitCode);
 
-        assertEquals(exitCode, console.exitCode(), console::err);
-        assertTrue((console.out() + console.err()).contains(told), console::err);
+        assertTrue((console.all()).contains(told), console::err);
         assertEquals(exitCode == 0, Files.exists(history));
         if (exitCode == 0) {
             String commit = option.startsWith("--commit") ? option.substring(9) : COMMIT;
@@ -166,30 +150,20 @@ class HistoryCommandsTest {
                             : written);
         }
 
-        Console console = results("");
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains(told), console::err);
+        results("").refused(told);
         assertTrue(!Files.exists(history) || Files.size(history) == 0);
     }
 
     @Test
     void aCheckoutHasASession() {
-        Console console =
-                Console.run("history", "append", history.toString(), "--checkout=" + checkout);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("--session"), console::err);
+        Console.run("history", "append", history, "--checkout=" + checkout).refused("--session");
     }
 
     @Test
     void aDamagedHistoryIsNotAddedTo() throws Exception {
         Files.writeString(history, "{}\n");
 
-        Console console = append(SESSION);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("line 1"), console::err);
+        append(SESSION).refused("line 1");
         assertEquals("{}\n", Files.readString(history));
     }
 
@@ -203,7 +177,7 @@ class HistoryCommandsTest {
 
         assertEquals(0, page.exitCode(), page::err);
         assertTrue(page.out().startsWith(out.resolve("history.html") + "\n"), page::out);
-        assertTrue(page.out().contains(out.resolve("csv/otava.yaml").toString()), page::out);
+        page.says(out.resolve("csv/otava.yaml").toString());
         assertTrue(
                 page.out().endsWith("1 of 2 lines left out: INVALID or not steady\n"), page::out);
         assertTrue(Files.exists(out.resolve("csv/otava.yaml")));
@@ -218,9 +192,8 @@ class HistoryCommandsTest {
         Path out = checkout.resolve("out");
 
         Console console =
-                Console.run("report", checkout.toString(), "--history=" + history, "--out=" + out);
+                Console.run("report", checkout, "--history=" + history, "--out=" + out).ended(0);
 
-        assertEquals(0, console.exitCode(), console::err);
         assertEquals(
                 out.resolve("history.html") + "\n" + out.resolve("index.html") + "\n",
                 console.out());
@@ -238,10 +211,7 @@ class HistoryCommandsTest {
         append(SESSION);
         Path out = checkout.resolve("out");
 
-        Console console = history(command, out);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("are history page now"), console::err);
+        history(command, out).refused("are history page now");
         assertFalse(Files.exists(out));
     }
 
@@ -258,32 +228,23 @@ class HistoryCommandsTest {
 
     @Test
     void withoutASubcommandTheUsageIsShown() {
-        Console console = Console.run("history");
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("append"), console::err);
+        Console.run("history").refused("append");
     }
 
     private Console append(String session) {
         return Console.run(
-                "history",
-                "append",
-                history.toString(),
-                "--checkout=" + checkout,
-                "--session=" + session);
+                "history", "append", history, "--checkout=" + checkout, "--session=" + session);
     }
 
     private Console results(String option) {
-        List<String> arguments = new ArrayList<>();
-        arguments.addAll(List.of("history", "append", history.toString(), "--results=" + target));
-        if (!option.isEmpty()) {
-            arguments.add(option);
-        }
-        return Console.run(arguments.toArray(String[]::new));
+        return Console.run(
+                Stream.of("history", "append", history, "--results=" + target, option)
+                        .filter(word -> !word.equals(""))
+                        .toArray());
     }
 
     private Console history(String command, Path out) {
-        return Console.run("history", command, history.toString(), "--out=" + out);
+        return Console.run("history", command, history, "--out=" + out);
     }
 
     private void declare(String... runs) throws Exception {

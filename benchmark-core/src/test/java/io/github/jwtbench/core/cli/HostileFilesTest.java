@@ -38,12 +38,12 @@ class HostileFilesTest {
             })
     void aRunIsToldAndDoesNotAct(String field) throws IOException {
         for (String run : List.of("rig-open", "wrk-unauthorized")) {
-            String text = unsealed(run);
+            String text = GoldenRuns.unsealed(run);
             assertTrue(text.contains(field), run);
             Path file = write("run.json", text.replace(field, field + ACTS));
 
-            Console plain = Console.run("explain", GoldenRuns.file(run).toString());
-            Console console = Console.run("explain", file.toString());
+            Console plain = Console.run("explain", GoldenRuns.file(run));
+            Console console = Console.run("explain", file);
 
             assertEquals(plain.exitCode(), console.exitCode(), console::err);
             assertEquals(plain.out().lines().count(), console.out().lines().count());
@@ -54,7 +54,7 @@ class HostileFilesTest {
     /** Of a reason, of a field that nobody knows, and of a file that is none. */
     @Test
     void whatIsWrongIsToldInLines() throws IOException {
-        String run = unsealed("wrk-unauthorized");
+        String run = GoldenRuns.unsealed("wrk-unauthorized");
         for (String text :
                 List.of(
                         run.replace("\"reasons\" : [ \"", "\"reasons\" : [ \"" + ACTS),
@@ -62,12 +62,12 @@ class HostileFilesTest {
                         "{\"version\": \"" + ACTS + "\"}",
                         "\u001b[31m")) {
             Path file = write("run.json", text);
-            assertShown(Console.run("explain", file.toString()));
-            assertShown(Console.run("compare", file.toString()));
+            assertShown(Console.run("explain", file));
+            assertShown(Console.run("compare", file));
         }
         Path scenario = write("scenario.yaml", "\"" + ACTS + "\": 1\n");
-        Console console = Console.run("load", scenario.toString());
-        assertEquals(2, console.exitCode());
+        Console console = Console.run("load", scenario).ended(2);
+
         assertShown(console);
         assertShown(Console.run("explain", folder + "/\u001b[31m\nRun x is VALID."));
         assertShown(Console.run("\u001b[31m\u202e"));
@@ -85,8 +85,8 @@ class HostileFilesTest {
                                 "\"(title|kernel|commit|staged)\" : \"",
                                 "$0" + ACTS.replace("\\", "\\\\")));
 
-        Console expected = Console.run("compare", plain.toString(), "--format", format);
-        Console console = Console.run("compare", file.toString(), "--format", format);
+        Console expected = Console.run("compare", plain, "--format", format);
+        Console console = Console.run("compare", file, "--format", format);
 
         assertEquals(expected.exitCode(), console.exitCode(), console::err);
         assertEquals(expected.out().lines().count(), console.out().lines().count(), console::out);
@@ -102,7 +102,7 @@ class HostileFilesTest {
                                 .replaceAll("\"title\" : \"", "$0" + "x".repeat(1_000_000)));
 
         for (String format : List.of("text", "github")) {
-            Console console = Console.run("compare", file.toString(), "--format", format);
+            Console console = Console.run("compare", file, "--format", format);
             assertEquals(0, console.exitCode() & 2, console::err);
             assertTrue(console.out().length() < 200_000, "printed: " + console.out().length());
         }
@@ -123,13 +123,11 @@ class HostileFilesTest {
             write("checkout/doc/analysis.json", about);
             Console console =
                     Console.run(
-                            "report",
-                            folder.resolve("checkout").toString(),
-                            "--analysis",
-                            folder.resolve("checkout/doc").toString());
-
-            assertEquals(2, console.exitCode(), console::out);
-            assertTrue(console.err().contains(field + " must be lower-case"), console::err);
+                                    "report",
+                                    folder.resolve("checkout"),
+                                    "--analysis",
+                                    folder.resolve("checkout/doc"))
+                            .refused(field + " must be lower-case");
             assertFalse(Files.exists(evil.resolveSibling("evil.json.gz")));
             assertShown(console);
         }
@@ -157,15 +155,8 @@ class HostileFilesTest {
                 "checkout/module/target/manifest.json",
                 "{\"declared\": [], \"executed\": [], \"reported\": [], \"notMeasured\": []}");
 
-        Console console =
-                Console.run(
-                        "report",
-                        folder.resolve("checkout").toString(),
-                        "20261121T000000Z",
-                        "--out",
-                        out.toString());
-
-        assertEquals(0, console.exitCode(), console::err);
+        Console.run("report", folder.resolve("checkout"), "20261121T000000Z", "--out", out)
+                .ended(0);
         assertEquals("others'", Files.readString(other));
         assertTrue(Files.readString(out.resolve("runs.html")).startsWith("<!DOCTYPE html>"));
     }
@@ -174,12 +165,6 @@ class HostileFilesTest {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
-    }
-
-    /** As somebody has it who can write files: a seal is no protection from them. */
-    private static String unsealed(String run) throws IOException {
-        return Files.readString(GoldenRuns.file(run))
-                .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
     }
 
     private static void assertShown(Console console) {

@@ -125,26 +125,19 @@ abstract class InitCase {
     }
 
     Console look(String url, int port, String... more) throws IOException {
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "init",
-                                url,
-                                "--trust",
-                                trust.toString(),
-                                "--out",
-                                folder.resolve("scenario.yaml").toString()));
-        arguments.addAll(
-                more.length > 0
-                        ? List.of(more)
-                        : List.of(
-                                "--issuer",
-                                issuer(),
-                                "--client",
-                                "load-test",
-                                "--secret-file",
-                                secret.toString()));
-        Console console = Console.run(arguments.toArray(String[]::new));
+        Object[] client = {"--issuer", issuer(), "--client", "load-test", "--secret-file", secret};
+        Console console =
+                Console.run(
+                        Stream.concat(
+                                        Stream.of(
+                                                "init",
+                                                url,
+                                                "--trust",
+                                                trust,
+                                                "--out",
+                                                folder.resolve("scenario.yaml")),
+                                        Stream.of(more.length > 0 ? more : client))
+                                .toArray());
         assertNothingSecret(console);
         return new Console(console.exitCode(), sameEveryTime(console.out(), port), console.err());
     }

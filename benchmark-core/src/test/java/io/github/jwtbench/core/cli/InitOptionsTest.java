@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** What a first look takes from its options, and what it asks for or names without them. */
@@ -30,14 +32,9 @@ class InitOptionsTest extends InitCase {
                         certificate.certificate(),
                         certificate.privateKey(),
                         path -> path.equals("/hello?a=b") ? new byte[0] : null)) {
-            Console console =
-                    look(
-                            "https://localhost:" + server.port() + "/hello?a=b",
-                            server.port(),
-                            "--no-token");
-
-            assertEquals(0, console.exitCode(), console::err);
-            assertTrue(console.out().contains("  Protocol        HTTP/2\n"), console::out);
+            look("https://localhost:" + server.port() + "/hello?a=b", server.port(), "--no-token")
+                    .ended(0)
+                    .says("  Protocol        HTTP/2\n");
             Scenario scenario = readsBack();
             assertEquals("localhost-hello", scenario.name());
             assertEquals("/hello?a=b", scenario.request().path());
@@ -51,10 +48,7 @@ class InitOptionsTest extends InitCase {
         token = SIGNER.sign(claims("a", "api", SINCE, UNTIL));
         Path tokens = Files.writeString(folder.resolve("tokens.txt"), token + "\n");
 
-        Console console =
-                look(service(request -> Reply.of(204)), "--token-file", tokens.toString());
-
-        assertEquals(0, console.exitCode(), console::err);
+        look(service(request -> Reply.of(204)), "--token-file", tokens.toString()).ended(0);
         Scenario scenario = readsBack();
         assertEquals(204, scenario.request().expect().status());
         assertEquals(
@@ -106,9 +100,9 @@ class InitOptionsTest extends InitCase {
                         new CommandLine(new Init(() -> questions)),
                         service.url(),
                         "--trust",
-                        trust.toString(),
+                        trust,
                         "--out",
-                        folder.resolve("scenario.yaml").toString());
+                        folder.resolve("scenario.yaml"));
 
         assertNothingSecret(console);
         assertEquals(0, console.exitCode(), console::err);
@@ -118,59 +112,56 @@ class InitOptionsTest extends InitCase {
                         .contains("    secret:\n      variable: \"CLIENT_SECRET\"\n"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`` | --client, --token-file or --no-token must be given where there is no terminal to ask, got: none",
+                "--client a | --issuer must be given with --client where there is no terminal to ask, got: none",
+                "--client a --issuer ISSUER | --secret-variable or --secret-file must be given for the client's own tokens where there is no terminal to ask, got: none",
+                "--client a --issuer ISSUER --secret-variable NO_SUCH_VARIABLE | tokens.openid.secret must name a variable with a value, got: NO_SUCH_VARIABLE"
+            })
+    void whatIsMissingIsNamed(String options, String message) throws Exception {
+        String service = service(request -> Reply.of(200)).url() + "/hello ";
+
+        assertUnusable(message, service + options.replace("ISSUER", issuer()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://service.example, http://service.example",
+        "https://user:asecretof28characters++@service.example, one with them"
+    })
+    void anAddressThatIsNotAskedIsNamed(String url, String told) {
+        assertUnusable(
+                "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
+                        + " password and fragment, got: "
+                        + told,
+                url);
+    }
+
     @Test
-    void whatIsMissingIsNamed() throws Exception {
-        ScriptedService service = service(request -> Reply.of(200));
-        String url = service.url() + "/hello";
-        String[] base = {
-            "init", url, "--trust", trust.toString(), "--out", folder + "/scenario.yaml"
-        };
+    void aFileThatExistsIsNotReplaced() throws Exception {
+        Path scenario = Files.createFile(folder.resolve("scenario.yaml"));
 
         assertUnusable(
-                "--client, --token-file or --no-token must be given where there is no terminal to"
-                        + " ask, got: none",
-                base);
-        assertUnusable(
-                "--issuer must be given with --client where there is no terminal to ask, got: none",
-                with(base, "--client", "a"));
-        assertUnusable(
-                "--secret-variable or --secret-file must be given for the client's own tokens"
-                        + " where there is no terminal to ask, got: none",
-                with(base, "--client", "a", "--issuer", issuer()));
-        assertUnusable(
-                "tokens.openid.secret must name a variable with a value, got: NO_SUCH_VARIABLE",
-                with(
-                        base,
-                        "--client",
-                        "a",
-                        "--issuer",
-                        issuer(),
-                        "--secret-variable",
-                        "NO_SUCH_VARIABLE"));
-        assertUnusable(
-                "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
-                        + " password and fragment, got: http://service.example",
-                "init",
-                "http://service.example");
-        assertUnusable(
-                "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
-                        + " password and fragment, got: one with them",
-                "init",
-                "https://user:" + SECRET.replace(" ", "") + "@service.example");
-        Files.createFile(folder.resolve("scenario.yaml"));
-        assertUnusable(
-                "--out must name a file that does not exist, got: " + folder + "/scenario.yaml",
-                base);
+                "--out must name a file that does not exist, got: " + scenario,
+                "https://localhost:1/hello");
     }
 
-    private static String[] with(String[] some, String... more) {
-        return Stream.concat(Stream.of(some), Stream.of(more)).toArray(String[]::new);
-    }
+    private void assertUnusable(String message, String words) {
+        Path scenario = folder.resolve("scenario.yaml");
+        Console console =
+                Console.run(
+                                Stream.concat(
+                                                Stream.of(
+                                                        "init", "--trust", trust, "--out",
+                                                        scenario),
+                                                Stream.of(words.split(" ")))
+                                        .toArray())
+                        .ended(2);
 
-    private static void assertUnusable(String message, String... arguments) {
-        Console console = Console.run(arguments);
-
-        assertEquals(2, console.exitCode(), console::out);
         assertEquals("", console.out());
         assertEquals("init: " + message + "\n", console.err());
     }

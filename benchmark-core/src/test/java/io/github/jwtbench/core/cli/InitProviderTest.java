@@ -109,17 +109,15 @@ class InitProviderTest extends InitCase {
                         {"issuer":"SELF","token_endpoint":"SELF/token",\
                         "token_endpoint_auth_methods_supported":["client_secret_post"]}""");
 
-        Console console =
-                lookWith(
+        lookWith(
                         provider,
                         "--scope",
                         "api://7d793037/.default",
                         "--parameter",
                         "audience=https://service.example/a=b",
                         "--parameter",
-                        "resource=x y");
-
-        assertEquals(0, console.exitCode(), console::out);
+                        "resource=x y")
+                .ended(0);
         assertEquals(
                 "null audience=https%3A%2F%2Fservice.example%2Fa%3Db&client_id=a"
                         + "&client_secret=a+secret+of+28+characters+%2B%2B"
@@ -152,8 +150,7 @@ class InitProviderTest extends InitCase {
                 "=s"
             })
     void aParameterIsNoSecretAndNoOtherOption(String parameter) throws Exception {
-        Console console =
-                Console.run(
+        Console.run(
                         "init",
                         "https://localhost:1",
                         "--issuer",
@@ -161,12 +158,10 @@ class InitProviderTest extends InitCase {
                         "--client",
                         "a",
                         "--out",
-                        folder.resolve("scenario.yaml").toString(),
+                        folder.resolve("scenario.yaml"),
                         "--parameter",
-                        parameter);
-
-        assertEquals(2, console.exitCode(), console::out);
-        assertTrue(console.err().contains("--parameter must have a name"), console::err);
+                        parameter)
+                .refused("--parameter must have a name");
     }
 
     /** What can be read is shown, and nothing is thrown. */
@@ -184,10 +179,7 @@ class InitProviderTest extends InitCase {
         ScriptedService provider =
                 provider(OPENID, "{\"issuer\":\"SELF\",\"token_endpoint\":\"SELF/token\"}");
 
-        Console console = lookWith(provider);
-
-        assertEquals(0, console.exitCode(), console::out);
-        assertTrue(console.out().contains("  Token           " + told), console::out);
+        lookWith(provider).ended(0).says("  Token           " + told);
     }
 
     @Test

@@ -8,7 +8,11 @@ import io.github.jwtbench.core.probe.ScriptedService.Reply;
 import io.github.jwtbench.core.probe.TestAuthority;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A first look where nothing can be reached, or where no answer to a token is of use. */
 class InitRefusalTest extends InitCase {
@@ -19,9 +23,8 @@ class InitRefusalTest extends InitCase {
             port = free.getLocalPort();
         }
 
-        Console console = look("https://localhost:" + port, port);
+        Console console = look("https://localhost:" + port, port).ended(1);
 
-        assertEquals(1, console.exitCode(), console::err);
         assertEquals(
                 """
                 GET https://localhost:8443
@@ -87,10 +90,11 @@ class InitRefusalTest extends InitCase {
                 wrong(look(service)));
     }
 
-    @Test
-    void noReasonAtAll() throws Exception {
-        assertEquals(
-                """
+    static Stream<Arguments> answers() {
+        return Stream.of(
+                Arguments.of(
+                        Reply.of(401),
+                        """
                 Wrong: The service refuses the token.
                   The service said: 401
                   It does not say why
@@ -102,43 +106,37 @@ class InitRefusalTest extends InitCase {
                 says <time>
                   What to do: Compare these with the configuration of the service, and look into \
                 its log.
-                """,
-                wrong(look(service(request -> Reply.of(401)))));
-    }
-
-    @Test
-    void noSuchPath() throws Exception {
-        assertEquals(
-                """
+                """),
+                Arguments.of(
+                        Reply.of(404),
+                        """
                 Wrong: There is nothing at this path.
                   The service said: 404
                   What to do: Check the path, /hello, and that the service has one without a \
                 prefix. Some services hide in this way what a token may not see.
-                """,
-                wrong(look(service(request -> Reply.of(404)))));
-    }
-
-    @Test
-    void anotherMethod() throws Exception {
-        assertEquals(
-                """
+                """),
+                Arguments.of(
+                        Reply.of(405).with("Allow", "POST"),
+                        """
                 Wrong: The path does not take this method.
                   The service said: 405, Allow: POST
                   What to do: Give one that it takes with --method; GET was asked for.
-                """,
-                wrong(look(service(request -> Reply.of(405).with("Allow", "POST")))));
-    }
-
-    @Test
-    void aLoginPage() throws Exception {
-        assertEquals(
-                """
+                """),
+                Arguments.of(
+                        Reply.of(302).with("Location", "/login"),
+                        """
                 Wrong: The service redirects, which is made for browsers.
                   The service said: 302, Location: /login
                   What to do: Give the address that answers itself. If it leads to a login page, \
                 the service must be told to take bearer tokens (RFC 6750) on this path.
-                """,
-                wrong(look(service(request -> Reply.of(302).with("Location", "/login")))));
+                """));
+    }
+
+    /** No reason at all, no such path, another method, and a login page. */
+    @ParameterizedTest
+    @MethodSource("answers")
+    void anAnswerThatIsOfNoUse(Reply answer, String told) throws Exception {
+        assertEquals(told, wrong(look(service(request -> answer))));
     }
 
     @Test

@@ -138,7 +138,7 @@ class InitTest extends InitCase {
                         .replaceAll("warmUpSeconds: \\d+", "warmUpSeconds: 0"));
         Path out = folder.resolve("out");
 
-        Console console = Console.run("load", scenario.toString(), "--out", out.toString());
+        Console console = Console.run("load", scenario, "--out", out);
 
         assertNothingSecret(console);
         assertTrue(Files.exists(out.resolve("report").resolve("index.html")));

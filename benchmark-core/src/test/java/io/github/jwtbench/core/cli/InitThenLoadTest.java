@@ -53,10 +53,10 @@ class InitThenLoadTest {
                         "--method",
                         method,
                         "--trust",
-                        trust.toString(),
+                        trust,
                         "--no-token",
                         "--out",
-                        scenario.toString());
+                        scenario);
         Files.writeString(
                 scenario,
                 Files.readString(scenario)
@@ -65,9 +65,8 @@ class InitThenLoadTest {
                         .replaceAll("concurrency: \\d+", "concurrency: 2")
                         .replaceAll("connections: \\d+", "connections: 2")
                         .replaceAll("streams: \\d+", "streams: 1"));
-        Console load =
-                Console.run("load", scenario.toString(), "--out", folder.resolve("out").toString());
-        String said = init.out() + init.err() + load.out() + load.err();
+        Console load = Console.run("load", scenario, "--out", folder.resolve("out"));
+        String said = init.all() + load.all();
         assertTrue(init.exitCode() < 2 && load.exitCode() < 2, said);
         assertEquals(init.exitCode() == 0, isRight(), said);
         return isRight() ? "right" : "wrong";

@@ -10,9 +10,6 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,21 +20,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** The commands over the raw runs that seal the format of a Run. */
 class JwtbenchTest {
     private static final String SESSION = "20261121T000000Z";
 
     @TempDir private Path checkout;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     @Test
     void ingestMakesTheRunsOfAllRawFolders() throws Exception {
         Path target = target("wrk-valid", "h2load-valid");
 
-        assertEquals(0, jwtbench("ingest", target.toString()), err::toString);
+        Console console = Console.run("ingest", target).ended(0);
 
         assertEquals(Set.of("wrk-valid.json", "h2load-valid.json"), names(target.resolve("runs")));
         assertEquals(
@@ -45,27 +39,26 @@ class JwtbenchTest {
                         + ": VALID\n"
                         + target.resolve("runs/wrk-valid.json")
                         + ": VALID\n",
-                printed(out));
-        assertEquals("", printed(err));
-        assertEquals(golden("wrk-valid"), Files.readString(target.resolve("runs/wrk-valid.json")));
+                console.out());
+        assertEquals("", console.err());
+        assertEquals(
+                Files.readString(GoldenRuns.file("wrk-valid")),
+                Files.readString(target.resolve("runs/wrk-valid.json")));
     }
 
     @Test
     void anInvalidRunIsWrittenNamedWithItsReasonsAndFailsTheCommand() throws Exception {
         Path target = target("wrk-valid", "wrk-unauthorized");
 
-        assertEquals(1, jwtbench("ingest", target.toString()));
+        Console console = Console.run("ingest", target).ended(1);
 
         Run invalid = RunFiles.read(target.resolve("runs/wrk-unauthorized.json"));
         assertFalse(invalid.reasons().isEmpty());
-        assertTrue(
-                printed(out)
-                        .contains(
-                                "wrk-unauthorized.json: INVALID\n  "
-                                        + String.join("\n  ", invalid.reasons())
-                                        + "\n"),
-                printed(out));
-        assertTrue(printed(out).contains("wrk-valid.json: VALID\n"), printed(out));
+        console.says(
+                "wrk-unauthorized.json: INVALID\n  "
+                        + String.join("\n  ", invalid.reasons())
+                        + "\n");
+        console.says("wrk-valid.json: VALID\n");
     }
 
     @Test
@@ -75,9 +68,9 @@ class JwtbenchTest {
         Files.createDirectories(damaged);
         Files.writeString(damaged.resolve("declaration.json"), "{");
 
-        assertEquals(2, jwtbench("ingest", target.toString()));
+        Console console = Console.run("ingest", target).ended(2);
 
-        assertTrue(printed(err).startsWith(damaged + ": "), printed(err));
+        assertTrue(console.err().startsWith(damaged + ": "), console.err());
         assertEquals(
                 Set.of("wrk-valid.json", "wrk-unauthorized.json"), names(target.resolve("runs")));
     }
@@ -86,11 +79,11 @@ class JwtbenchTest {
     void ingestWithoutRawRunsNamesTheFolder() {
         Path target = checkout.resolve("module").resolve("target");
 
-        assertEquals(2, jwtbench("ingest", target.toString()));
+        Console console = Console.run("ingest", target).ended(2);
 
-        assertTrue(printed(err).startsWith("ingest: "), printed(err));
-        assertTrue(printed(err).contains(target.resolve("raw").toString()), printed(err));
-        assertEquals("", printed(out));
+        assertTrue(console.err().startsWith("ingest: "), console.err());
+        assertTrue(console.err().contains(target.resolve("raw").toString()), console.err());
+        assertEquals("", console.out());
     }
 
     @Test
@@ -99,10 +92,10 @@ class JwtbenchTest {
         ingest(target);
         manifest(target, "wrk-valid");
 
-        assertEquals(0, jwtbench("report", checkout.toString(), SESSION), err::toString);
+        Console console = Console.run("report", checkout, SESSION).ended(0);
 
         Path folder = checkout.resolve("target").resolve("benchmark-report");
-        assertEquals(folder.resolve("index.html") + "\n", printed(out));
+        assertEquals(folder.resolve("index.html") + "\n", console.out());
         assertEquals(
                 Set.of("files", "index.adoc", "index.html", "runs.adoc", "runs.html"),
                 names(folder));
@@ -119,7 +112,7 @@ class JwtbenchTest {
         Path folder = checkout.resolve("elsewhere");
 
         for (int twice = 0; twice < 2; twice++) {
-            assertEquals(0, jwtbench("report", checkout.toString(), SESSION, "--out=" + folder));
+            Console.run("report", checkout, SESSION, "--out=" + folder).ended(0);
         }
 
         assertEquals(
@@ -136,11 +129,8 @@ class JwtbenchTest {
         Path old = Files.createDirectories(checkout.resolve("target/benchmark-report"));
         Files.writeString(old.resolve("index.html"), "old");
 
-        assertEquals(2, jwtbench("report", checkout.toString(), "20200101T000000Z"));
-
-        assertTrue(
-                printed(err).contains("no results of session 20200101T000000Z in " + checkout),
-                printed(err));
+        Console.run("report", checkout, "20200101T000000Z")
+                .refused("no results of session 20200101T000000Z in " + checkout);
         assertEquals(Set.of("index.html"), names(old));
         assertEquals("old", Files.readString(old.resolve("index.html")));
     }
@@ -151,18 +141,8 @@ class JwtbenchTest {
     void wrongArgumentsAreAnErrorOfTheirOwn(String arguments) {
         String[] split = arguments.isEmpty() ? new String[0] : arguments.split(" ");
 
-        assertEquals(2, jwtbench(split));
-
-        assertTrue(printed(err).contains("Usage: jwtbench"), printed(err));
-        assertEquals("", printed(out));
-    }
-
-    @Test
-    void helpNamesBothCommands() {
-        assertEquals(0, jwtbench("--help"));
-
-        assertTrue(printed(out).contains("ingest"), printed(out));
-        assertTrue(printed(out).contains("report"), printed(out));
+        Console console = Console.run((Object[]) split).refused("Usage: jwtbench");
+        assertEquals("", console.out());
     }
 
     @Test
@@ -203,17 +183,6 @@ class JwtbenchTest {
         assertEquals(Set.of(), names(target.resolve("benchmark-results")));
     }
 
-    private int jwtbench(String... arguments) {
-        CommandLine command = Jwtbench.commandLine();
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments);
-    }
-
-    private static String printed(StringWriter writer) {
-        return writer.toString().replace(System.lineSeparator(), "\n");
-    }
-
     private static void ingest(Path target) throws Exception {
         ingest(target.resolve("raw").resolve("wrk-valid"), target);
     }
@@ -237,22 +206,13 @@ class JwtbenchTest {
         Path target = checkout.resolve("module").resolve("target");
         for (String run : runs) {
             Path to = Files.createDirectories(target.resolve("raw").resolve(run));
-            try (Stream<Path> files = Files.list(resource("raw/" + run))) {
+            try (Stream<Path> files = Files.list(GoldenRuns.raw(run))) {
                 for (Path file : files.toList()) {
                     Files.copy(file, to.resolve(file.getFileName().toString()));
                 }
             }
         }
         return target;
-    }
-
-    private static String golden(String run) throws Exception {
-        return Files.readString(resource("golden/" + run + ".json"));
-    }
-
-    private static Path resource(String name) throws URISyntaxException {
-        return Path.of(
-                JwtbenchTest.class.getResource("/io/github/jwtbench/core/ingest/" + name).toURI());
     }
 
     private static Set<String> names(Path folder) throws Exception {

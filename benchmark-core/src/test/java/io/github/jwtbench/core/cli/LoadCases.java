@@ -3,22 +3,17 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -34,8 +29,7 @@ abstract class LoadCases {
     final Map<String, AtomicLong> asked = new ConcurrentHashMap<>();
     TestCertificate certificate;
     NullServer http2;
-    HttpsServer http1;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    LocalServer http1;
 
     @BeforeEach
     void start() throws IOException {
@@ -45,25 +39,19 @@ abstract class LoadCases {
                         certificate.certificate(),
                         certificate.privateKey(),
                         "hello".getBytes(StandardCharsets.UTF_8));
-        http1 = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        http1.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
-        http1.setExecutor(threads);
-        http1.createContext("/", this::answer);
-        http1.start();
+        http1 = LocalServer.start(certificate, this::answer);
     }
 
     @AfterEach
     void stop() {
         http2.close();
-        http1.stop(0);
-        threads.shutdownNow();
+        http1.close();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.computeIfAbsent(path, key -> new AtomicLong()).incrementAndGet();
-        exchange.sendResponseHeaders(path.equals("/denied") ? 403 : 204, -1);
-        exchange.close();
+        LocalServer.answer(exchange, path.equals("/denied") ? 403 : 204, "");
     }
 
     final String scenario(int port, String protocol, String requests, String think, int streams)
@@ -124,7 +112,7 @@ abstract class LoadCases {
 
     final String overHttp1(String path, String think) throws IOException {
         return scenario(
-                http1.getAddress().getPort(),
+                http1.port(),
                 "http/1.1",
                 """
                 requests:
@@ -141,6 +129,13 @@ abstract class LoadCases {
                         .formatted(path),
                 think,
                 1);
+    }
+
+    /** Loads, and leaves the results in {@link #out()}. */
+    final Console load(String scenario, String... more) {
+        return Console.run(
+                Stream.concat(Stream.of("load", scenario, "--out=" + out()), Stream.of(more))
+                        .toArray());
     }
 
     final Path out() {

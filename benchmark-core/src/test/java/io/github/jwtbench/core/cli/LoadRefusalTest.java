@@ -9,22 +9,22 @@ import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Loads that do not begin. */
 class LoadRefusalTest extends LoadCases {
     @Test
     void aFirstAnswerThatIsWrongEndsTheLoadBeforeItBegins() throws Exception {
-        Console console = Console.run("load", overHttp1("/denied", ""), "--out", out().toString());
-
-        assertEquals(1, console.exitCode(), console.out() + console.err());
+        load(overHttp1("/denied", "")).ended(1);
         assertEquals(1, asked.get("/denied").get());
-        assertTrue(
-                run().reasons()
-                        .contains(
-                                "did not execute: the first answer was wrong: expected status 204, got: 403"),
-                run().reasons()::toString);
+        assertEquals(
+                List.of(
+                        "did not execute: the first answer was wrong: expected status 204, got: 403"),
+                run().reasons());
     }
 
     @Test
@@ -44,30 +44,24 @@ class LoadRefusalTest extends LoadCases {
                     }
                 };
         try (ScriptedServer server = new ScriptedServer(certificate, two)) {
-            Console console =
-                    Console.run("load", overHttp2(server.port(), 3), "--out", out().toString());
-
-            assertEquals(1, console.exitCode(), console.out() + console.err());
+            load(overHttp2(server.port(), 3)).ended(1);
             assertEquals(0, requests.get());
-            assertTrue(
-                    run().reasons()
-                            .contains(
-                                    "did not execute: the service allows 2 streams on a connection"
-                                            + " (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks"
-                                            + " for 3: let it have fewer streams or more"
-                                            + " connections"),
-                    run().reasons()::toString);
+            assertEquals(
+                    List.of(
+                            "did not execute: the service allows 2 streams on a connection"
+                                    + " (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks"
+                                    + " for 3: let it have fewer streams or more"
+                                    + " connections"),
+                    run().reasons());
         }
     }
 
     @Test
     void aServiceThatIsNotThereIsNamed() throws Exception {
         String scenario = overHttp1("/x", "");
-        http1.stop(0);
+        http1.close();
 
-        Console console = Console.run("load", scenario, "--out", out().toString());
-
-        assertEquals(1, console.exitCode(), console.out() + console.err());
+        load(scenario).ended(1);
         assertTrue(
                 run().reasons()
                         .get(0)
@@ -77,40 +71,33 @@ class LoadRefusalTest extends LoadCases {
                 run().reasons()::toString);
     }
 
-    @Test
-    void whatCannotBeUsedIsRefused() throws Exception {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "(?s)service:.*http/2\\n | '' | : service must say where the requests go, there is none",
+                "file: tokens.txt | suite: {count: 5} | : tokens must not be of keycloak or suite, which"
+                        + " only services trust that are started with them",
+                "http/2 | http/1.1 | :21: load.streams must be 1 over HTTP/1.1, got: 3"
+            })
+    void aScenarioThatCannotBeLoadedIsRefused(String part, String other, String why)
+            throws Exception {
         String scenario = overHttp2();
         Path file = Path.of(scenario);
-        String text = Files.readString(file);
+        Files.writeString(file, Files.readString(file).replaceAll(part, other));
 
-        Console condition = Console.run("load", scenario, "--fail-if", "p98 > 1ms");
-        Files.writeString(file, text.replaceAll("(?s)service:.*http/2\n", ""));
-        Console address = Console.run("load", scenario);
-        Files.writeString(file, text.replace("file: tokens.txt", "suite:\n    count: 5"));
-        Console tokens = Console.run("load", scenario);
-        Files.writeString(file, text.replace("http/2", "http/1.1"));
-        Console streams = Console.run("load", scenario);
+        Console console = load(scenario).ended(2);
 
-        assertEquals(2, condition.exitCode());
-        assertEquals(
-                "load: metric must be one of cpu, allocated, throughput, mean, p50, p90, p95,"
-                        + " p99, p99.9, max, errors, got: p98\n",
-                condition.err());
-        assertEquals(2, address.exitCode());
-        assertEquals(
-                "load: " + scenario + ": service must say where the requests go, there is none\n",
-                address.err());
-        assertEquals(2, tokens.exitCode());
-        assertEquals(
-                "load: "
-                        + scenario
-                        + ": tokens must not be of keycloak or suite, which only services"
-                        + " trust that are started with them\n",
-                tokens.err());
-        assertEquals(2, streams.exitCode());
-        assertTrue(
-                streams.err().endsWith(": load.streams must be 1 over HTTP/1.1, got: 3\n"),
-                streams.err());
+        assertEquals("load: " + scenario + why + "\n", console.err());
+        assertFalse(Files.exists(out()));
+    }
+
+    @Test
+    void aConditionOnAnUnknownFigureIsRefused() throws Exception {
+        load(overHttp2(), "--fail-if=p98 > 1ms")
+                .refused(
+                        "load: metric must be one of cpu, allocated, throughput, mean, p50, p90, p95, p99, p99.9, max, errors, got: p98\n");
+
         assertFalse(Files.exists(out()));
     }
 }

@@ -37,9 +37,7 @@ class LoadStagesTest extends LoadCases {
 
     @Test
     void stagesOfRatesAreOneRun() throws Exception {
-        Console console = Console.run("load", staged(), "--out", out().toString());
-
-        assertEquals(0, console.exitCode(), console.out() + console.err());
+        load(staged()).ended(0);
         Run run = run();
         assertEquals(Status.VALID, run.status());
         assertEquals(
@@ -54,18 +52,17 @@ class LoadStagesTest extends LoadCases {
                         .anyMatch(each -> each.measured().startsWith("the rate changes by stages")),
                 run.checks()::toString);
         assertTrue(
-                Console.run("explain", out().resolve("runs/scenario-hello.json").toString())
+                Console.run("explain", out().resolve("runs/scenario-hello.json"))
                         .out()
                         .contains("open, 40 req/s for 1 s, then 160 req/s for 1 s"));
         Path history = folder.resolve("history.jsonl");
-        Console append =
-                Console.run(
+        Console.run(
                         "history",
                         "append",
-                        history.toString(),
+                        history,
                         "--results=" + out(),
-                        "--commit=" + "0123456789".repeat(4));
-        assertEquals(0, append.exitCode(), append::err);
+                        "--commit=" + "0123456789".repeat(4))
+                .ended(0);
         HistoryLine line = HistoryFile.read(history).get(0);
         assertEquals("40 req/s for 1 s, then 160 req/s for 1 s", line.conditions().get("stages"));
         assertEquals(
@@ -83,12 +80,8 @@ class LoadStagesTest extends LoadCases {
         words.add(staged());
         words.add("--out=" + out());
 
-        Console console = Console.run(words.toArray(String[]::new));
-
-        assertEquals(2, console.exitCode(), console.out() + console.err());
-        assertTrue(
-                console.err().contains("must have one rate, got stages: 40 req/s for 1 s, then"),
-                console::err);
+        Console.run(words.toArray())
+                .refused("must have one rate, got stages: 40 req/s for 1 s, then");
         assertFalse(Files.exists(out()));
     }
 }

@@ -21,19 +21,13 @@ class LoadTest extends LoadCases {
     void aLoadLeavesARunAPageAndVerdicts() throws Exception {
         Path junit = folder.resolve("load.xml");
         Console console =
-                Console.run(
-                        "load",
-                        overHttp2(),
-                        "--out",
-                        out().toString(),
-                        "--fail-if",
-                        "p99 > 1000s",
-                        "--fail-if",
-                        "throughput < 1 req/s",
-                        "--junit",
-                        junit.toString());
+                load(
+                                overHttp2(),
+                                "--fail-if=p99 > 1000s",
+                                "--fail-if=throughput < 1 req/s",
+                                "--junit=" + junit)
+                        .ended(0);
 
-        assertEquals(0, console.exitCode(), console.out() + console.err());
         assertEquals(Status.VALID, run().status());
         assertEquals("HTTP/2", run().workload().protocol());
         String page = out().resolve("report").resolve("index.html").toString();
@@ -64,47 +58,20 @@ class LoadTest extends LoadCases {
     @Test
     void aConditionThatIsTrueFails() throws Exception {
         Console console =
-                Console.run(
-                        "load",
-                        overHttp2(),
-                        "--out",
-                        out().toString(),
-                        "--fail-if",
-                        "max > 0.001us",
-                        "--fail-if",
-                        "cpu > 1us");
+                load(overHttp2(), "--fail-if=max > 0.001us", "--fail-if=cpu > 1us").ended(1);
 
-        assertEquals(1, console.exitCode(), console.out() + console.err());
-        assertTrue(
-                console.out()
-                        .contains(
-                                "scenario-hello: fails if max > 0.000001 ms: FAILED, "
-                                        + Limit.parse("max > 0.001us").failure(run())),
-                console.out());
-        assertTrue(
-                console.out()
-                        .contains(
-                                "scenario-hello: fails if cpu > 1 µs: FAILED, cpu was"
-                                        + " not measured"),
-                console.out());
+        console.says(
+                "scenario-hello: fails if max > 0.000001 ms: FAILED, "
+                        + Limit.parse("max > 0.001us").failure(run()));
+        console.says("scenario-hello: fails if cpu > 1 µs: FAILED, cpu was" + " not measured");
     }
 
     /** A gate that saw nothing has no verdict. */
     @Test
     void aConditionOnAFigureThatIsNotThereIsAFailureToMeasure() throws Exception {
-        Console console =
-                Console.run(
-                        "load",
-                        overHttp2(),
-                        "--out",
-                        out().toString(),
-                        "--fail-if",
-                        "cpu > 1us",
-                        "--fail-if",
-                        "p99 > 1000s");
-
-        assertEquals(2, console.exitCode(), console.out() + console.err());
-        assertTrue(console.out().contains("FAILED, cpu was not measured"), console.out());
+        load(overHttp2(), "--fail-if=cpu > 1us", "--fail-if=p99 > 1000s")
+                .ended(2)
+                .says("FAILED, cpu was not measured");
     }
 
     @Test
@@ -112,38 +79,27 @@ class LoadTest extends LoadCases {
         Files.writeString(folder.resolve("ids.txt"), "7\n8 a\n9\n");
         String scenario = overHttp1("/orders/{id}\n    values: {id: ids.txt}", "");
 
-        Console console = Console.run("load", scenario, "--out", out().toString());
-
-        assertEquals(0, console.exitCode(), console.out() + console.err());
+        load(scenario).ended(0);
         assertEquals(Set.of("/orders/7", "/orders/8 a", "/orders/9", "/rare"), asked.keySet());
         long first = asked.get("/orders/7").get();
         long last = asked.get("/orders/9").get();
         assertTrue(first - last >= 0 && first - last <= 3, first + " and " + last);
         assertTrue(run().workload().url().endsWith("/orders/%7Bid%7D"), run().workload().url());
-        Console export =
-                Console.run(
-                        "export", "hyperfoil", scenario, "--out", folder.resolve("x").toString());
-        assertEquals(2, export.exitCode());
-        assertTrue(export.err().contains("Hyperfoil is not told of values"), export::err);
+        Console.run("export", "hyperfoil", scenario, "--out", folder.resolve("x"))
+                .refused("Hyperfoil is not told of values");
     }
 
     @Test
     void severalRequestsAreSentByTheirWeightsAndStreamsThink() throws Exception {
-        Console console =
-                Console.run(
-                        "load",
-                        overHttp1("/often", "\n    thinkMilliseconds: 20"),
-                        "--out",
-                        out().toString());
+        Console console = load(overHttp1("/often", "\n    thinkMilliseconds: 20")).ended(0);
 
-        assertEquals(0, console.exitCode(), console.out() + console.err());
         long rare = asked.get("/rare").get();
         long often = asked.get("/often").get();
         // One more for the request that is tried before.
         assertTrue(Math.abs(often - 1 - 3 * rare) <= 3, often + " and " + rare);
         assertEquals(2, run().workload().requests().size());
         assertEquals(0.02, run().workload().thinkSeconds());
-        assertTrue(console.out().contains("each thinks for 0.020 s"), console.out());
+        console.says("each thinks for 0.020 s");
         assertTrue(run().outcome().answered() <= 2 * (1_000 / 20 + 1), "streams must have waited");
     }
 
@@ -152,13 +108,9 @@ class LoadTest extends LoadCases {
     @ValueSource(strings = {"ar-EG-u-nu-arab", "fa-IR"})
     void aLoadMakesTheSameFilesInEveryLocale(String locale) throws Exception {
         String scenario = overHttp2();
-        Console console =
-                Golden.in(
-                        Locale.forLanguageTag(locale),
-                        () -> Console.run("load", scenario, "--out", out().toString()));
+        Console console = Golden.in(Locale.forLanguageTag(locale), () -> load(scenario)).ended(0);
 
-        assertEquals(0, console.exitCode(), console.out() + console.err());
-        String shown = console.out() + console.err();
+        String shown = console.all();
         assertTrue(shown.chars().noneMatch(c -> Character.isDigit(c) && c > '9'), shown);
         try (Stream<Path> files = Files.walk(out())) {
             for (Path file : files.filter(each -> each.toString().endsWith(".json")).toList()) {

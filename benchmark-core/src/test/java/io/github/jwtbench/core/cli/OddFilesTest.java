@@ -200,11 +200,11 @@ class OddFilesTest {
             for (int i = 0; i < arguments.length; i++) {
                 arguments[i] = argument(use.arguments[i], place);
             }
-            Console console = Console.run(arguments);
+            Console console = Console.run((Object[]) arguments);
             if (console.exitCode() != 2) {
-                return "exit code " + console.exitCode() + " " + console.out() + console.err();
+                return "exit code " + console.exitCode() + " " + console.all();
             }
-            String said = console.out() + console.err();
+            String said = console.all();
             return said.contains(place.getFileName().toString())
                             || said.contains(place.getParent().toString())
                     ? null

@@ -5,23 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.core.http.TestHttp2Server;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.witness.H2load;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,67 +32,39 @@ class PlaintextTest {
     @TempDir private Path folder;
 
     private final Queue<String> hosts = new ConcurrentLinkedQueue<>();
-    private final ExecutorService threads = Executors.newCachedThreadPool();
-    private HttpServer http1;
+    private LocalServer http1;
 
     @BeforeEach
     void start() throws IOException {
-        http1 = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        http1.setExecutor(threads);
-        http1.createContext(
-                "/",
-                exchange -> {
-                    hosts.add(exchange.getRequestHeaders().getFirst("host"));
-                    exchange.sendResponseHeaders(200, -1);
-                    exchange.close();
-                });
-        http1.start();
+        http1 =
+                LocalServer.plain(
+                        exchange -> {
+                            hosts.add(exchange.getRequestHeaders().getFirst("host"));
+                            LocalServer.answer(exchange, 200, "");
+                        });
     }
 
     @AfterEach
     void stop() {
-        http1.stop(0);
-        threads.shutdownNow();
+        http1.close();
     }
 
     private String scenario(String service, int streams) throws IOException {
-        return Files.writeString(
-                        folder.resolve("scenario.yaml"),
-                        """
-                        name: plain
-                        service: %s
-                        request: {method: GET, path: /}
-                        tokens: none
-                        expect: {status: 200}
-                        load:
-                          closed: {concurrency: %d}
-                          connections: 2
-                          streams: %d
-                          durationSeconds: 1
-                          timeoutSeconds: 2
-                          warmUpSeconds: 0
-                        """
-                                .formatted(service, 2 * streams, streams))
-                .toString();
+        return PlainScenario.write(folder, service, streams, 1).toString();
     }
 
     private Run load(String scenario, String... more) throws IOException {
-        String[] arguments = new String[4 + more.length];
-        System.arraycopy(
-                new String[] {"load", scenario, "--out", folder.resolve("out").toString()},
-                0,
-                arguments,
-                0,
-                4);
-        System.arraycopy(more, 0, arguments, 4, more.length);
-        Console console = Console.run(arguments);
+        List<String> words = new ArrayList<>(List.of("load", scenario));
+        words.add("--out=" + folder.resolve("out"));
+        words.addAll(List.of(more));
+        Console console = Console.run(words.toArray());
         Run run = RunFiles.read(folder.resolve("out/runs/scenario-plain.json"));
         // A machine that is busy spoils a run, too.
         assertTrue(
                 run.reasons().stream().allMatch(each -> each.startsWith("client-pauses")),
-                console.out() + console.err());
+                console.all());
         assertEquals(run.outcome().sent(), run.outcome().succeeded());
-        assertTrue(console.out().contains("without TLS"), console.out());
+        console.says("without TLS");
         assertTrue(
                 run.status() == Status.INVALID
                         || Files.readString(folder.resolve("out/report/index.html"))
@@ -105,7 +75,7 @@ class PlaintextTest {
 
     @Test
     void thisMachineIsLoadedOverHttp1() throws Exception {
-        int port = http1.getAddress().getPort();
+        int port = http1.port();
 
         Run run = load(scenario("{url: 'http://localhost:" + port + "', protocol: http/1.1}", 1));
 
@@ -124,7 +94,7 @@ class PlaintextTest {
 
     @Test
     void anotherNameMayStandForThisMachine() throws Exception {
-        int port = http1.getAddress().getPort();
+        int port = http1.port();
 
         load(
                 scenario(
@@ -160,45 +130,20 @@ class PlaintextTest {
     void elsewhereNoTokenIsSentUnlessTheScenarioSaysSo(String service) throws Exception {
         String out = folder.resolve("out").toString();
         String scenario = scenario(service, 1);
-        String[][] commands = {
-            {"load", scenario, "--out", out},
-            {"load", scenario, "--out", out, "--shards", "2"},
-            {
-                "shard",
-                scenario,
-                "--of",
-                "2",
-                "--index",
-                "0",
-                "--out",
-                out,
-                "--start",
-                "2026-01-01T12:00:00Z"
-            },
-            {"export", "k6", scenario, "--out", out},
-            {"export", "hyperfoil", scenario, "--out", out},
-            {
-                "ab",
-                "--scenario",
-                scenario,
-                "--base",
-                "command:false {port}",
-                "--candidate",
-                "command:false {port}",
-                "--out",
-                out
-            }
-        };
-        for (String[] command : commands) {
-            Console console = Console.run(command);
-
-            assertEquals(2, console.exitCode(), console.out() + console.err());
-            assertTrue(
-                    console.err()
-                            .contains(
-                                    "an http address must be one of this machine, or the scenario"
-                                            + " must have service.allowPlaintext: true"),
-                    console.err());
+        for (String command :
+                List.of(
+                        "load|SCENARIO",
+                        "load|SCENARIO|--shards=2",
+                        "shard|SCENARIO|--of=2|--index=0|--start=2026-01-01T12:00:00Z",
+                        "export|k6|SCENARIO",
+                        "export|hyperfoil|SCENARIO",
+                        "ab|--scenario=SCENARIO|--base=command:false {port}"
+                                + "|--candidate=command:false {port}")) {
+            String words = command.replace("SCENARIO", scenario) + "|--out=" + out;
+            Console.run((Object[]) words.split("[|]"))
+                    .refused(
+                            "an http address must be one of this machine, or the scenario"
+                                    + " must have service.allowPlaintext: true");
             assertFalse(Files.exists(Path.of(out)));
         }
         Console allowed =

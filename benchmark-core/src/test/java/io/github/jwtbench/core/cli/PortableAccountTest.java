@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import io.github.jwtbench.core.tls.LocalServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,46 +24,23 @@ import org.junit.jupiter.api.io.TempDir;
 class PortableAccountTest {
     private static final long SELF = ProcessHandle.current().pid();
     private static final Duration DEADLINE = Duration.ofMinutes(10);
-    private static final String SCENARIO =
-            """
-            name: portable
-            service: {url: 'http://localhost:%d', protocol: http/1.1%s}
-            request: {method: GET, path: /}
-            tokens: none
-            expect: {status: 200}
-            load:
-              closed: {concurrency: 2}
-              connections: 2
-              streams: 1
-              durationSeconds: 2
-              timeoutSeconds: 10
-              warmUpSeconds: 0
-            """;
-
     @TempDir private Path folder;
 
-    private HttpServer server;
+    private LocalServer server;
 
     @BeforeEach
     void start() throws Exception {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("localhost"), 0), 0);
-        server.createContext(
-                "/",
-                exchange -> {
-                    exchange.sendResponseHeaders(200, -1);
-                    exchange.close();
-                });
-        server.start();
+        server = LocalServer.plain(exchange -> LocalServer.answer(exchange, 200, ""));
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     private Path scenario(String cost) throws Exception {
-        int port = server.getAddress().getPort();
-        return Files.writeString(folder.resolve("s.yaml"), SCENARIO.formatted(port, cost));
+        String service = "{url: '%s', protocol: http/1.1%s}".formatted(server.uri(), cost);
+        return PlainScenario.write(folder, service, 1, 2);
     }
 
     /** Everything that it prints; the exit code is that of the machine's calm. */
@@ -104,7 +79,7 @@ class PortableAccountTest {
                         "--out=" + folder.resolve("out"));
         JsonNode run =
                 new ObjectMapper()
-                        .readTree(folder.resolve("out/runs/scenario-portable.json").toFile());
+                        .readTree(folder.resolve("out/runs/scenario-plain.json").toFile());
         assertEquals(
                 "process " + SELF + ", by OSHI",
                 run.at("/service/reading/source").textValue(),
@@ -118,14 +93,13 @@ class PortableAccountTest {
     @Test
     @Tag("slow")
     void abComparesByWhatTheJvmTells() throws Exception {
-        String address = "http://localhost:" + server.getAddress().getPort();
         String said =
                 jwtbench(
                         "portable",
                         "ab",
                         "--scenario=" + scenario(""),
-                        "--base=" + address,
-                        "--candidate=" + address,
+                        "--base=" + server.uri(),
+                        "--candidate=" + server.uri(),
                         "--budget=1s",
                         "--out=" + folder.resolve("out"));
         JsonNode ab = new ObjectMapper().readTree(folder.resolve("out/ab.json").toFile());

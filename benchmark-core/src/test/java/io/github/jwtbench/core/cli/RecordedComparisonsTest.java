@@ -74,7 +74,7 @@ class RecordedComparisonsTest {
 
     @Test
     void theOtherWayRoundItIsFaster() throws Exception {
-        Comparison slower = ComparisonFiles.read(root().resolve("slowdown-20-1.json"));
+        Comparison slower = ComparisonFiles.read(slowed());
         Question question = Question.cpu("base", "candidate", 0.035, null);
         Comparison faster =
                 Comparison.begin(
@@ -88,32 +88,32 @@ class RecordedComparisonsTest {
                                 slower.arms(),
                                 List.of(question))
                         .with(slower.starts());
-        Console console = compare(ComparisonFiles.write(folder, faster));
-        assertEquals(NONE_SLOWER, console.exitCode(), console::out);
+        Console console = compare(ComparisonFiles.write(folder, faster)).ended(NONE_SLOWER);
+
         assertTrue(console.out().startsWith("A service that is slowed down: faster\n"));
     }
 
     @Test
     void anInvalidOneIsNotComparable() throws Exception {
-        Comparison slower = ComparisonFiles.read(root().resolve("slowdown-20-1.json"));
-        Console console = compare(ComparisonFiles.write(folder, slower.invalid("no answer")));
-        assertEquals(UNUSABLE, console.exitCode(), console::out);
-        assertTrue(console.out().contains("not comparable; no answer"), console::out);
+        Comparison slower = ComparisonFiles.read(slowed());
+        compare(ComparisonFiles.write(folder, slower.invalid("no answer")))
+                .ended(UNUSABLE)
+                .says("not comparable; no answer");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "asciidoc", "github", "TEXT"})
     void allFormatsSayTheSame(String format) throws Exception {
-        Console console = compare(root().resolve("slowdown-20-1.json"), "--format", format);
-        assertEquals(SLOWER, console.exitCode());
-        assertTrue(console.out().contains("slower"), console::out);
-        assertTrue(console.out().contains("1.177 to 1.253"), console::out);
+        Console console = compare(slowed(), "--format", format).ended(SLOWER);
+
+        console.says("slower");
+        console.says("1.177 to 1.253");
     }
 
     @Test
     void jsonHasTheAnswers() throws Exception {
-        Console console = compare(root().resolve("slowdown-20-1.json"), "--format", "json");
-        assertEquals(SLOWER, console.exitCode());
+        Console console = compare(slowed(), "--format", "json").ended(SLOWER);
+
         Map<?, ?> byId = Json.parse("json", console.out(), Map.class);
         Map<?, ?> answer = (Map<?, ?>) ((List<?>) byId.get("slowdown-20-1")).get(0);
         assertEquals("SLOWER", answer.get("verdict"));
@@ -124,16 +124,16 @@ class RecordedComparisonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"recorded", "recorded-library"})
     void thePageHasTheErrorRatesOfTheRecordings(String recorded) throws Exception {
-        Console console = errorRates(root().resolveSibling(recorded).toString());
-        assertEquals(0, console.exitCode(), console::err);
+        Console console = errorRates(root().resolveSibling(recorded)).ended(0);
+
         String page = Files.readString(Path.of("../doc/method.adoc"));
         assertTrue(page.contains(console.out()), console::out);
     }
 
     @Test
     void allComparisonsOfAFolderAreShown() throws Exception {
-        Console console = compare(root());
-        assertEquals(SLOWER, console.exitCode());
+        Console console = compare(root()).ended(SLOWER);
+
         assertEquals(
                 13,
                 console.out().lines().filter(line -> line.startsWith("A service that is")).count());
@@ -141,7 +141,7 @@ class RecordedComparisonsTest {
 
     @Test
     void whatCannotBeReadIsUnusable() throws Exception {
-        Path good = root().resolve("slowdown-20-1.json");
+        Path good = slowed();
         assertEquals(UNUSABLE, compare(folder).exitCode(), "nothing in it");
         assertEquals(UNUSABLE, compare(folder.resolve("none")).exitCode());
         assertEquals(UNUSABLE, compare(good, "--format", "pdf").exitCode());
@@ -155,33 +155,31 @@ class RecordedComparisonsTest {
     /** All of the table of the documentation, with fewer trials. */
     @Test
     void theErrorRatesAreThoseOfTheRecordings() throws Exception {
-        Console console = errorRates(root().toString(), "--trials", "20");
-        assertEquals(0, console.exitCode(), console::err);
+        Console console = errorRates(root(), "--trials", "20").ended(0);
+
         for (String row : List.of("0 %", "2 %", "5 %", "5 %, scaled", "10 %", "20 %")) {
             assertTrue(console.out().contains("|" + row + "\n"), row + " in " + console.out());
         }
-        assertTrue(console.out().contains("20 resampled"), console::out);
-        assertTrue(console.out().contains("|5 live\n"), console::out);
+        console.says("20 resampled");
+        console.says("|5 live\n");
         assertFalse(console.out().contains("NaN"), console::out);
     }
 
     @Test
     void anInvalidRecordingHasNoErrorRates() throws Exception {
-        Comparison slower = ComparisonFiles.read(root().resolve("slowdown-20-1.json"));
+        Comparison slower = ComparisonFiles.read(slowed());
         ComparisonFiles.write(folder, slower.invalid("no answer"));
-        Console console = errorRates(folder.toString());
+        Console console = errorRates(folder);
         assertEquals(UNUSABLE, console.exitCode());
         assertTrue(console.err().contains("slowdown-20-1 is INVALID: no answer"), console::err);
     }
 
-    private static Console errorRates(String... arguments) {
+    private static Console errorRates(Object... arguments) {
         return Console.run(Jwtbench.configured(new CommandLine(new ErrorRatesOf())), arguments);
     }
 
     private static Console compare(Path path, String... more) {
-        return Console.run(
-                Stream.concat(Stream.of("compare", path.toString()), Stream.of(more))
-                        .toArray(String[]::new));
+        return Console.run(Stream.concat(Stream.of("compare", path), Stream.of(more)).toArray());
     }
 
     private static Stream<Path> recorded(String slowdown) throws Exception {
@@ -192,6 +190,10 @@ class RecordedComparisonsTest {
                     .toList()
                     .stream();
         }
+    }
+
+    private static Path slowed() throws URISyntaxException {
+        return root().resolve("slowdown-20-1.json");
     }
 
     private static Path root() throws URISyntaxException {

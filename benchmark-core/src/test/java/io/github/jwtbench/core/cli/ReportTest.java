@@ -1,8 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,9 +46,6 @@ class ReportTest {
     }
 
     private static void refused(String command, String message) {
-        Console console = Console.run(command.split(" "));
-
-        assertEquals(2, console.exitCode(), console::out);
-        assertTrue(console.err().contains(message), console::err);
+        Console.run((Object[]) command.split(" ")).refused(message);
     }
 }

@@ -38,9 +38,8 @@ class RunBenchmarksTest {
 
     @Test
     void withoutOptionsAllBenchmarksAreRun() throws Exception {
-        Console console = Console.run("run", checkout.toString());
+        Console console = Console.run("run", checkout).ended(0);
 
-        assertEquals(0, console.exitCode(), console::err);
         assertEquals(
                 checkout + "/mvnw -B -ntp verify -Pbenchmark\nreport: " + report + "\n",
                 console.out());
@@ -49,19 +48,8 @@ class RunBenchmarksTest {
 
     @Test
     void profileModuleAndMavensOwnArgumentsAreHandedOn() throws Exception {
-        Console console =
-                Console.run(
-                        "run",
-                        checkout.toString(),
-                        PROFILE,
-                        "--module",
-                        "a-module",
-                        "--",
-                        "-o",
-                        "--",
-                        "-Dx=a b");
-
-        assertEquals(0, console.exitCode(), console::err);
+        Console.run("run", checkout, PROFILE, "--module", "a-module", "--", "-o", "--", "-Dx=a b")
+                .ended(0);
         assertEquals(
                 "-B\n-ntp\nverify\n-Pbenchmark,quick\n-pl\na-module\n-am\n-o\n--\n-Dx=a b\n",
                 arguments());
@@ -71,9 +59,8 @@ class RunBenchmarksTest {
     void aBuildThatFailedWithAReportIsAVerdict() throws Exception {
         mvnw(REPORT + "\nexit 3");
 
-        Console console = Console.run("run", checkout.toString());
+        Console console = Console.run("run", checkout).ended(1);
 
-        assertEquals(1, console.exitCode());
         assertTrue(console.out().endsWith("report: " + report + "\n"), console::out);
     }
 
@@ -84,9 +71,8 @@ class RunBenchmarksTest {
         Files.writeString(report, "old");
         mvnw("exit " + code);
 
-        Console console = Console.run("run", checkout.toString());
+        Console console = Console.run("run", checkout).ended(2);
 
-        assertEquals(2, console.exitCode());
         assertFalse(console.out().contains("report: "), console::out);
         assertTrue(
                 console.err()
@@ -99,10 +85,8 @@ class RunBenchmarksTest {
     @ParameterizedTest
     @ValueSource(strings = {"--profile=no-such", "--module=no-such", "second-checkout"})
     void whatTheCheckoutDoesNotHaveIsRefused(String argument) {
-        Console console = Console.run("run", checkout.toString(), argument);
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains(argument.replaceFirst(".*=", "")), console::err);
+        Console console =
+                Console.run("run", checkout, argument).refused(argument.replaceFirst(".*=", ""));
         assertEquals("", console.out());
         assertFalse(Files.exists(checkout.resolve("arguments")));
     }
@@ -112,17 +96,14 @@ class RunBenchmarksTest {
     void aFolderWithoutMavenOrPomIsNoCheckout(String missing) throws Exception {
         Files.delete(checkout.resolve(missing));
 
-        Console console = Console.run("run", checkout.toString());
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("a checkout has mvnw and pom.xml"), console::err);
+        Console.run("run", checkout).refused("a checkout has mvnw and pom.xml");
     }
 
     @Test
     void aPomThatIsNoXmlIsUnusable() throws Exception {
         Files.writeString(checkout.resolve("pom.xml"), "<project>");
 
-        assertEquals(2, Console.run("run", checkout.toString()).exitCode());
+        assertEquals(2, Console.run("run", checkout).exitCode());
     }
 
     private void mvnw(String more) throws Exception {

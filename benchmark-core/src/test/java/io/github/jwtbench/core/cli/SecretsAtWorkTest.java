@@ -5,24 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.check.ClientPauses;
+import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,48 +42,32 @@ class SecretsAtWorkTest {
 
     @TempDir private Path folder;
 
-    private final ExecutorService threads = Executors.newCachedThreadPool();
-    private HttpsServer server;
+    private LocalServer server;
 
     /** The provider, and the service that wants its tokens. */
     @BeforeEach
     void start() throws IOException {
         TestCertificate certificate = TestCertificate.create(folder);
         Files.delete(certificate.privateKey());
-        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
-        server.setExecutor(threads);
-        server.createContext(
-                "/token",
-                exchange ->
-                        answer(
-                                exchange,
-                                200,
-                                "{\"access_token\":\"%s\",\"expires_in\":60}".formatted(token)));
-        server.createContext(
-                "/hello",
-                exchange -> {
-                    String credentials = exchange.getRequestHeaders().getFirst("authorization");
-                    answer(exchange, credentials.equals("Bearer " + token) ? 200 : 401, token);
-                });
-        server.start();
+        server = LocalServer.start(certificate, this::answer);
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
     }
 
-    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
-        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        exchange.sendResponseHeaders(status, bytes.length);
-        exchange.getResponseBody().write(bytes);
-        exchange.close();
+    private void answer(HttpExchange exchange) throws IOException {
+        if (exchange.getRequestURI().getPath().equals("/token")) {
+            LocalServer.answer(
+                    exchange, 200, "{\"access_token\":\"%s\",\"expires_in\":60}".formatted(token));
+        } else {
+            String credentials = exchange.getRequestHeaders().getFirst("authorization");
+            LocalServer.answer(exchange, credentials.equals("Bearer " + token) ? 200 : 401, token);
+        }
     }
 
     private void scenario(String expected) throws IOException {
-        String origin = "https://localhost:" + server.getAddress().getPort();
         Files.writeString(
                 folder.resolve("scenario.yaml"),
                 """
@@ -109,7 +91,7 @@ class SecretsAtWorkTest {
                   timeoutSeconds: 2
                   warmUpSeconds: 1
                 """
-                        .formatted(origin, origin, expected));
+                        .formatted(server.uri(), server.uri(), expected));
     }
 
     @Test
@@ -139,24 +121,22 @@ class SecretsAtWorkTest {
 
     /** Returns the exit code, when nothing was found. */
     private int load() throws Exception {
-        ProcessBuilder builder =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-classpath",
-                                System.getProperty("java.class.path"),
-                                Jwtbench.class.getName(),
-                                "load",
-                                "scenario.yaml")
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("printed.txt").toFile());
-        builder.environment().put("LOAD_SECRET", secret);
-        Process process = builder.start();
+        ChildCommand command =
+                ShortLivedJvm.of(Jwtbench.class)
+                        .arguments("load", "scenario.yaml")
+                        .variables(Map.of("LOAD_SECRET", secret))
+                        .in(folder);
         Set<String> commands = new TreeSet<>();
-        do {
-            readCommands(commands);
-            // With a pause, since the load needs the processors.
-        } while (!process.waitFor(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS));
+        int exit;
+        try (ChildProcess load =
+                ChildProcess.start("load", command, folder.resolve("printed.txt"))) {
+            while (load.isAlive()) {
+                readCommands(commands);
+                // The load needs the processors.
+                Thread.sleep(LOOK_EVERY_MILLIS);
+            }
+            exit = load.exitCode();
+        }
         assertTrue(
                 commands.stream().anyMatch(each -> each.endsWith("load scenario.yaml")),
                 "the process list must have been read");
@@ -170,7 +150,7 @@ class SecretsAtWorkTest {
             assertFalse(
                     isSecret(Files.readString(file, StandardCharsets.ISO_8859_1)), file::toString);
         }
-        return process.exitValue();
+        return exit;
     }
 
     /** Program and arguments of every process, as anybody on the machine can read them. */

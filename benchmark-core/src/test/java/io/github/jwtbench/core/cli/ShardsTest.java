@@ -5,18 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.shard.ShardPlan;
+import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -24,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -51,18 +46,13 @@ class ShardsTest {
     /** Connections by token: a token of one shard is never seen on a connection of another. */
     private final Map<String, Set<Integer>> connections = new ConcurrentHashMap<>();
 
-    private final ExecutorService threads = Executors.newCachedThreadPool();
-    private HttpsServer server;
+    private LocalServer server;
     private Path scenario;
 
     @BeforeEach
     void start() throws IOException {
         TestCertificate certificate = TestCertificate.create(folder);
-        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
-        server.setExecutor(threads);
-        server.createContext("/", this::answer);
-        server.start();
+        server = LocalServer.start(certificate, this::answer);
         Files.write(
                 folder.resolve("tokens.txt"), List.of("t0", "t1", "t2", "t3", "t4", "t5", "t6"));
         scenario =
@@ -88,7 +78,7 @@ class ShardsTest {
                           warmUpSeconds: 0
                         """
                                 .formatted(
-                                        server.getAddress().getPort(),
+                                        server.port(),
                                         folder.relativize(certificate.certificate()),
                                         RATE,
                                         SECONDS));
@@ -96,8 +86,7 @@ class ShardsTest {
 
     @AfterEach
     void stop() {
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -107,8 +96,7 @@ class ShardsTest {
                     .computeIfAbsent(token, key -> ConcurrentHashMap.newKeySet())
                     .add(exchange.getRemoteAddress().getPort());
         }
-        exchange.sendResponseHeaders(204, -1);
-        exchange.close();
+        LocalServer.answer(exchange, 204, "");
     }
 
     private Run run(String out) throws IOException {
@@ -118,13 +106,13 @@ class ShardsTest {
     private Console load(int startIn) {
         return Console.run(
                 "load",
-                scenario.toString(),
+                scenario,
                 "--shards",
                 "" + COUNT,
                 "--start-in",
                 startIn + "s",
                 "--out",
-                folder.resolve("out").toString());
+                folder.resolve("out"));
     }
 
     /** Other tests keep the machine busy: those that were not ready in time get more of it. */
@@ -135,15 +123,11 @@ class ShardsTest {
 
     private Console merge() {
         return Console.run(
-                "merge",
-                folder.resolve("out/shards").toString(),
-                "--out",
-                folder.resolve("merged").toString());
+                "merge", folder.resolve("out/shards"), "--out", folder.resolve("merged"));
     }
 
     private void assertInvalid(String reason) throws IOException {
-        Console console = merge();
-        assertEquals(1, console.exitCode(), console.out() + console.err());
+        merge().ended(1);
         assertEquals(Status.INVALID, run("merged").status());
         assertTrue(
                 run("merged").reasons().get(0).startsWith("shards: " + reason),
@@ -161,7 +145,7 @@ class ShardsTest {
 
         Run run = run("out");
         assertOneLoad(run);
-        assertEquals(exitCode(run), console.exitCode(), console.out() + console.err());
+        assertEquals(exitCode(run), console.exitCode(), console.all());
         assertEquals(RATE * SECONDS, run.outcome().succeeded());
         assertEquals(RATE, run.workload().ratePerSecond(), 1e-9);
         assertEquals(4, run.workload().connections());
@@ -237,20 +221,7 @@ class ShardsTest {
 
     @Test
     void aShardThatIsLateDoesNotRun() throws Exception {
-        Console console =
-                Console.run(
-                        "shard",
-                        scenario.toString(),
-                        "--of",
-                        "1",
-                        "--index",
-                        "0",
-                        "--start",
-                        Instant.now().minusSeconds(1000).toString(),
-                        "--out",
-                        folder.resolve("out/shards").toString());
-
-        assertEquals(1, console.exitCode(), console.out() + console.err());
+        onlyShard(Instant.now().minusSeconds(1000)).ended(1);
         assertInvalid("shard 0 is INVALID: did not execute: ready 10");
     }
 
@@ -297,27 +268,24 @@ class ShardsTest {
         return folder.resolve("log-" + index);
     }
 
+    private Console onlyShard(Instant start) {
+        return Console.run(
+                "shard",
+                scenario,
+                "--of=1",
+                "--index=0",
+                "--start=" + start,
+                "--out=" + folder.resolve("out/shards"));
+    }
+
     /** As when the disk is full. */
     @Test
     void resultsThatCannotBeWrittenAreNoResult() throws Exception {
         Path shard = Files.createDirectories(folder.resolve("out/shards/0"));
         Files.createFile(shard.resolve("raw"));
-        Console console =
-                Console.run(
-                        "shard",
-                        scenario.toString(),
-                        "--of",
-                        "1",
-                        "--index",
-                        "0",
-                        "--start",
-                        Instant.now().plusSeconds(5).toString(),
-                        "--out",
-                        folder.resolve("out/shards").toString());
+        onlyShard(Instant.now().plusSeconds(5)).ended(2);
+        Console merged = merge().ended(2);
 
-        assertEquals(2, console.exitCode(), console.out() + console.err());
-        Console merged = merge();
-        assertEquals(2, merged.exitCode());
         assertEquals(
                 "merge: no shard has a result: shard 0: it ended before it had a result\n",
                 merged.err());
@@ -325,17 +293,14 @@ class ShardsTest {
 
     @Test
     void nothingIsNoLoad() {
-        Console console = merge();
-
-        assertEquals(2, console.exitCode());
+        merge().ended(2);
         assertFalse(Files.exists(folder.resolve("merged")));
     }
 
     @Test
     void moreShardsThanConnectionsAreRefused() {
-        Console console = Console.run("load", scenario.toString(), "--shards", "5");
+        Console console = Console.run("load", scenario, "--shards", "5").ended(2);
 
-        assertEquals(2, console.exitCode());
         assertEquals(
                 "load: connections and requestsPerSecond must be at least as many as shards, got: 4"
                         + " connections, 100 req/s, 5 shards\n",

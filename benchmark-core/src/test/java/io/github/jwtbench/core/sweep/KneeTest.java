@@ -26,6 +26,12 @@ class KneeTest {
         return new SweepStep(percent, "s-" + percent, Status.INVALID, 1000, null, null);
     }
 
+    private static void assertKnee(Integer held, Integer beyond, String reason, SweepKnee knee) {
+        assertEquals(held, knee.heldPercent());
+        assertEquals(beyond, knee.beyondPercent());
+        assertEquals(reason, knee.reason());
+    }
+
     /** M/M/1: p99 grows as 1 / (1 - load), so it is 3 times that of 10 % at 70 %. */
     @Test
     void aSingleServerQueueBendsAfterSeventyPercent() {
@@ -35,22 +41,20 @@ class KneeTest {
             steps.add(step(percent, 1, 5 * rounding / (1 - percent / 100.0)));
         }
 
-        SweepKnee knee = Knee.of(steps, steps.get(4));
-
-        assertEquals(70, knee.heldPercent());
-        assertEquals(80, knee.beyondPercent());
-        assertEquals(
-                "at 80 % p99 is 4.5 times the p99 of the first step, and again", knee.reason());
+        assertKnee(
+                70,
+                80,
+                "at 80 % p99 is 4.5 times the p99 of the first step, and again",
+                Knee.of(steps, steps.get(4)));
     }
 
     @Test
     void aFlatCurveHasNone() {
-        SweepKnee knee =
-                Knee.of(List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)), null);
-
-        assertEquals(90, knee.heldPercent());
-        assertNull(knee.beyondPercent());
-        assertEquals("none up to 90 %", knee.reason());
+        assertKnee(
+                90,
+                null,
+                "none up to 90 %",
+                Knee.of(List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)), null));
     }
 
     @ParameterizedTest
@@ -63,11 +67,7 @@ class KneeTest {
     void eachLimitAlone(double achieved, double p99, String reason) {
         List<SweepStep> steps = List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
 
-        SweepKnee knee = Knee.of(steps, step(50, achieved, p99));
-
-        assertEquals(10, knee.heldPercent());
-        assertEquals(50, knee.beyondPercent());
-        assertEquals(reason + ", and again", knee.reason());
+        assertKnee(10, 50, reason + ", and again", Knee.of(steps, step(50, achieved, p99)));
     }
 
     /** Seen: a p99 of 9.1 times at 80 %, and less than the first step's at 90 %. */
@@ -78,12 +78,12 @@ class KneeTest {
         SweepKnee knee = Knee.of(steps, null);
 
         assertEquals(Optional.empty(), Knee.failing(steps));
-        assertEquals(90, knee.heldPercent());
-        assertNull(knee.beyondPercent());
-        assertEquals(
+        assertKnee(
+                90,
+                null,
                 "none up to 90 %; at 80 % p99 is 9.1 times the p99 of the first step, but not at a"
                         + " higher rate",
-                knee.reason());
+                knee);
     }
 
     @Test
@@ -93,11 +93,11 @@ class KneeTest {
         SweepKnee knee = Knee.of(steps, step(90, 1, 6));
 
         assertEquals(90, Knee.failing(steps).orElseThrow().percentOfPeak());
-        assertEquals(50, knee.heldPercent());
-        assertNull(knee.beyondPercent());
-        assertEquals(
+        assertKnee(
+                50,
+                null,
                 "not known: at 90 % p99 is 10.0 times the p99 of the first step, but not again",
-                knee.reason());
+                knee);
     }
 
     @Test
@@ -129,11 +129,7 @@ class KneeTest {
 
     @Test
     void nothingHasNone() {
-        SweepKnee knee = Knee.of(List.of(), null);
-
-        assertNull(knee.heldPercent());
-        assertNull(knee.beyondPercent());
-        assertEquals("no step was made", knee.reason());
+        assertKnee(null, null, "no step was made", Knee.of(List.of(), null));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.tls;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
@@ -9,31 +10,40 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** An HTTPS server on a free port of 127.0.0.1, with a certificate for {@code localhost}. */
+/**
+ * A server on a free port of 127.0.0.1, with a certificate for {@code localhost} or without TLS.
+ */
 public final class LocalServer implements AutoCloseable {
 
-    private final HttpsServer server;
+    private final HttpServer server;
+    private final String scheme;
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    private LocalServer(HttpsServer server) {
+    private LocalServer(HttpServer server, String scheme, HttpHandler handler) {
         this.server = server;
+        this.scheme = scheme;
+        server.setExecutor(threads);
+        server.createContext("/", handler);
+        server.start();
     }
 
     /** Starts a server that hands every request to the handler, each on a thread of its own. */
     public static LocalServer start(TestCertificate certificate, HttpHandler handler)
-            throws IOException, GeneralSecurityException {
-        HttpsServer https =
-                HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            throws IOException {
+        HttpsServer https = HttpsServer.create(address(), 0);
         https.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
-        LocalServer server = new LocalServer(https);
-        https.setExecutor(server.threads);
-        https.createContext("/", handler);
-        https.start();
-        return server;
+        return new LocalServer(https, "https", handler);
+    }
+
+    public static LocalServer plain(HttpHandler handler) throws IOException {
+        return new LocalServer(HttpServer.create(address(), 0), "http", handler);
+    }
+
+    private static InetSocketAddress address() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     }
 
     /** Sends an answer and ends the exchange. */
@@ -47,7 +57,11 @@ public final class LocalServer implements AutoCloseable {
     }
 
     public URI uri() {
-        return URI.create("https://localhost:" + server.getAddress().getPort());
+        return URI.create(scheme + "://localhost:" + port());
+    }
+
+    public int port() {
+        return server.getAddress().getPort();
     }
 
     @Override
