@@ -37,12 +37,7 @@ class H2loadToolTest {
     private String obstacle(String version, String id, String duration) throws Exception {
         Path file = temp.resolve("tokens.txt");
         WrkPlan plan = Sample.plan(Sample.suite(temp, "http2.duration", duration), 1);
-        Declaration run =
-                WrkPlan.ENTRIES.stream()
-                        .filter(entry -> entry.id().equals(id))
-                        .map(entry -> plan.declare(entry, 0))
-                        .findFirst()
-                        .orElseThrow();
+        Declaration run = plan.declare(Sample.entry(id), 0);
         try (LocalService service = new LocalService(300, exchange -> exchange.close());
                 TokenPool pool = service.pool(file, "ada");
                 Tokens tokens = new Tokens(pool, file, null)) {

@@ -66,14 +66,18 @@ class LoadStageTest {
 
     @BeforeEach
     void setUp() {
-        suite = Sample.suite(temp);
+        begin();
+    }
+
+    private void begin(String... changes) {
+        suite = Sample.suite(temp, changes);
         session = Session.of(suite, Sample.environment(), out);
         stage = new LoadStage(session);
     }
 
     @Test
     void validRunsEndWithExitCodeZero() throws Exception {
-        run((declaration, folder) -> good(declaration, folder));
+        run(LoadStageTest::good);
 
         assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
         assertTrue(publish(), printed());
@@ -89,7 +93,7 @@ class LoadStageTest {
 
     @Test
     void theOpenLoopTakesHalfOfWhatTheClosedOneReached() throws Exception {
-        run((declaration, folder) -> good(declaration, folder));
+        run(LoadStageTest::good);
 
         double closed = run("rig-jwt").performance().requestsPerSecond();
         assertEquals(Math.rint(closed / 2), run("rig-jwt-open").workload().ratePerSecond());
@@ -142,7 +146,7 @@ class LoadStageTest {
 
     @Test
     void runsInTurnsTakeTurnsAndStayOneRunEach() throws Exception {
-        inTurns(3);
+        begin("benchmark.turns", "3");
         List<String> driven = new ArrayList<>();
         run(
                 (declaration, folder) -> {
@@ -170,7 +174,7 @@ class LoadStageTest {
 
     @Test
     void aRunThatIsAbandonedBetweenTurnsKeepsThoseThatWereMade() throws Exception {
-        inTurns(2);
+        begin("benchmark.turns", "2");
         List<String> driven = new ArrayList<>();
         assertThrows(
                 InterruptedException.class,
@@ -230,12 +234,6 @@ class LoadStageTest {
 
         assertEquals(before, session.maker().runs());
         assertEquals(4, before.size());
-    }
-
-    private void inTurns(int turns) {
-        suite = Sample.suite(temp, "benchmark.turns", String.valueOf(turns));
-        session = Session.of(suite, Sample.environment(), out);
-        stage = new LoadStage(session);
     }
 
     private boolean publish() throws IOException {

@@ -69,6 +69,14 @@ final class Sample {
         return new WrkPlan(suite, environment(), poolSize);
     }
 
+    /** The run of the plan that has this name. */
+    static WrkPlan.Entry entry(String id) {
+        return WrkPlan.ENTRIES.stream()
+                .filter(entry -> entry.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** A token whose signature nobody checks. */
     static String token(String subject) {
         return base64("{\"alg\":\"RS256\"}")

@@ -101,11 +101,11 @@ class WrkPlanTest {
     void onlyTheOpenLoopHasARate() {
         WrkPlan plan = plan();
 
-        Workload open = plan.declare(entry("rig-jwt-open"), 1234).workload();
+        Workload open = plan.declare(Sample.entry("rig-jwt-open"), 1234).workload();
         assertEquals(Loop.OPEN, open.loop());
         assertEquals(1234, open.ratePerSecond());
         assertEquals(TokenRegime.ROTATE, open.tokenRegime());
-        assertEquals(0, plan.declare(entry("rig-jwt"), 1234).workload().ratePerSecond());
+        assertEquals(0, plan.declare(Sample.entry("rig-jwt"), 1234).workload().ratePerSecond());
     }
 
     @Test
@@ -136,13 +136,6 @@ class WrkPlanTest {
     }
 
     private static Declaration declaration(WrkPlan plan, String id) {
-        return plan.declare(entry(id), 1);
-    }
-
-    private static WrkPlan.Entry entry(String id) {
-        return WrkPlan.ENTRIES.stream()
-                .filter(entry -> entry.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return plan.declare(Sample.entry(id), 1);
     }
 }
