@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.workflow.Checkout;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -105,7 +106,7 @@ class LimitsTest {
 
     @Test
     void theScriptFindsALimitToTheCharacter() throws Exception {
-        assumeTrue(hasPython(), "python3 is not installed");
+        assumeTrue(ChildCommand.of("python3", "--version").run().ok(), "python3 is not installed");
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
@@ -149,13 +150,5 @@ class LimitsTest {
 
     private static List<Integer> ints(List<JsonNode> rows, String name) {
         return rows.stream().map(row -> row.get(name).asInt()).toList();
-    }
-
-    private static boolean hasPython() throws InterruptedException {
-        try {
-            return new ProcessBuilder("python3", "--version").start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
-        }
     }
 }

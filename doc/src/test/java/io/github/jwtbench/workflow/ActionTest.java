@@ -128,20 +128,20 @@ class ActionTest {
                         .digest("jar\n".getBytes(StandardCharsets.UTF_8));
         Result result =
                 step(
-                        0,
-                        Map.of(
-                                "JAR",
-                                folder.resolve("j.jar").toString(),
-                                "RELEASES",
-                                "https://example/download",
-                                "VERSION",
-                                version,
-                                "SHA256",
-                                sha256.equals("RIGHT")
-                                        ? HexFormat.of().formatHex(digest)
-                                        : sha256));
+                                0,
+                                Map.of(
+                                        "JAR",
+                                        folder.resolve("j.jar").toString(),
+                                        "RELEASES",
+                                        "https://example/download",
+                                        "VERSION",
+                                        version,
+                                        "SHA256",
+                                        sha256.equals("RIGHT")
+                                                ? HexFormat.of().formatHex(digest)
+                                                : sha256))
+                        .ended(exit);
 
-        assertEquals(exit, result.exit(), result::printed);
         assertEquals(exit == 0, !result.printed().contains("::error::"), result::printed);
         if (!version.isEmpty()) {
             assertTrue(
@@ -161,9 +161,9 @@ class ActionTest {
                         + "printf 'ab: --budget must be a time, got: \\033[31msoon<b>\\n' >&2\nexit 2\n");
         Path summary = folder.resolve("job.md");
 
-        Result result = step(1, Map.of("JAR", "j.jar", "GITHUB_STEP_SUMMARY", summary.toString()));
+        Result result =
+                step(1, Map.of("JAR", "j.jar", "GITHUB_STEP_SUMMARY", summary.toString())).ended(2);
 
-        assertEquals(2, result.exit(), result::printed);
         assertEquals(
                 "### Not comparable\n\nmeasuring failed with exit code 2\n\n"
                         + "    ab: --budget must be a time, got: [31msoon<b>\n",
@@ -175,8 +175,7 @@ class ActionTest {
     @CsvSource({"0, 0", "1, 1", "2, 2"})
     void itEndsAsTheComparisonDoes(String verdict, int exit) throws Exception {
         Path summary = folder.resolve("job.md");
-        Result result =
-                step(
+        step(
                         1,
                         Map.of(
                                 "JAR",
@@ -184,9 +183,8 @@ class ActionTest {
                                 "VERDICT",
                                 verdict,
                                 "GITHUB_STEP_SUMMARY",
-                                summary.toString()));
-
-        assertEquals(exit, result.exit(), result::printed);
+                                summary.toString()))
+                .ended(exit);
         assertEquals("the summary\n", Files.readString(summary));
         assertEquals(
                 List.of(
@@ -201,10 +199,7 @@ class ActionTest {
     void theSummaryBecomesAComment() throws Exception {
         run.file("ab/summary.md", "the summary\n");
         run.stub("gh", "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\n");
-        Result result =
-                step(2, Map.of("PULL_REQUEST", "7", "GH_TOKEN", "t", "GITHUB_REPOSITORY", "a/b"));
-
-        assertEquals(0, result.exit(), result::printed);
+        step(2, Map.of("PULL_REQUEST", "7", "GH_TOKEN", "t", "GITHUB_REPOSITORY", "a/b")).ended(0);
         assertTrue(
                 Files.readString(calls()).contains("repos/a/b/issues/7/comments"),
                 Files.readString(calls()));

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the job of a pull request makes of two revisions, with stubs that build and measure. */
@@ -27,8 +28,6 @@ class CompareRevisionsTest {
             mkdir -p benchmark-core/target
             touch benchmark-core/target/jwtbench.jar
             """;
-
-    private static final String FAILING = "#!/usr/bin/env bash\nexit 1\n";
 
     private static final String JAVA =
             """
@@ -63,16 +62,14 @@ class CompareRevisionsTest {
     @ValueSource(ints = {0, 1, 2})
     void itEndsAsTheComparisonDoes(int exit) throws Exception {
         Path jobSummary = Files.writeString(folder.resolve("job.md"), "before\n");
-        Result result =
-                compare(
+        compare(
                         Map.of(
                                 "COMPARE_EXIT", Integer.toString(exit),
                                 "GITHUB_STEP_SUMMARY", jobSummary.toString(),
                                 "BUDGET", "3m"),
                         "HEAD~1",
-                        "HEAD");
-
-        assertEquals(exit, result.exit(), result::printed);
+                        "HEAD")
+                .ended(exit);
         assertEquals("the summary\n", Files.readString(out().resolve("summary.md")));
         assertEquals("before\nthe summary\n", Files.readString(jobSummary));
         List<String> calls = Files.readAllLines(folder.resolve("calls"));
@@ -92,19 +89,13 @@ class CompareRevisionsTest {
         assertNotComparable("has no module integration-tests", Map.of(), "HEAD~2", "HEAD");
     }
 
-    @Test
-    void aRevisionThatDoesNotBuildIsNotComparable() throws Exception {
-        run.file("mvnw", FAILING);
+    @ParameterizedTest
+    @CsvSource({"exit 1, does not build", "true, builds no benchmark-core/target/jwtbench.jar"})
+    void aRevisionWithoutABuildIsNotComparable(String mvnw, String why) throws Exception {
+        run.file("mvnw", "#!/usr/bin/env bash\n" + mvnw + "\n");
         run.commit();
-        assertNotComparable("does not build", Map.of(), "HEAD~1", "HEAD");
-    }
 
-    @Test
-    void aRevisionWithoutTheCommandLineIsNotComparable() throws Exception {
-        run.file("mvnw", "#!/usr/bin/env bash\n");
-        run.commit();
-        assertNotComparable(
-                "builds no benchmark-core/target/jwtbench.jar", Map.of(), "HEAD~1", "HEAD");
+        assertNotComparable(why, Map.of(), "HEAD~1", "HEAD");
     }
 
     @Test
@@ -119,8 +110,7 @@ class CompareRevisionsTest {
     /** What was measured is there, so the comparison says what it is worth. */
     @Test
     void theExitCodeOfTheMeasurementDoesNotDecide() throws Exception {
-        Result result = compare(Map.of("AB_EXIT", "1"), "HEAD~1", "HEAD");
-        assertEquals(0, result.exit(), result::printed);
+        compare(Map.of("AB_EXIT", "1"), "HEAD~1", "HEAD").ended(0);
     }
 
     @Test
@@ -131,8 +121,8 @@ class CompareRevisionsTest {
     @Test
     void earlierResultsAreNotOverwritten() throws Exception {
         run.file("x/out/summary.md", "earlier");
-        Result result = compare(Map.of(), "HEAD~1", "HEAD");
-        assertEquals(2, result.exit());
+        Result result = compare(Map.of(), "HEAD~1", "HEAD").ended(2);
+
         assertTrue(result.printed().contains("must be empty or not exist"), result::printed);
         assertEquals("earlier", Files.readString(out().resolve("summary.md")));
     }
@@ -141,9 +131,14 @@ class CompareRevisionsTest {
     void theRehearsalEndsWithTheSummary() throws Exception {
         Result result =
                 run.script(
-                        ".github/rehearse.sh",
-                        Map.of("CALLS", folder.resolve("calls").toString(), "COMPARE_EXIT", "1"));
-        assertEquals(1, result.exit(), result::printed);
+                                ".github/rehearse.sh",
+                                Map.of(
+                                        "CALLS",
+                                        folder.resolve("calls").toString(),
+                                        "COMPARE_EXIT",
+                                        "1"))
+                        .ended(1);
+
         assertTrue(result.printed().endsWith("\n\nthe summary\n"), result::printed);
         assertEquals(List.of(), run.remains());
     }
@@ -151,8 +146,8 @@ class CompareRevisionsTest {
     private void assertNotComparable(
             String why, Map<String, String> environment, String base, String head)
             throws Exception {
-        Result result = compare(environment, base, head);
-        assertEquals(2, result.exit(), result::printed);
+        Result result = compare(environment, base, head).ended(2);
+
         assertTrue(result.printed().contains(why), result::printed);
         String summary = Files.readString(out().resolve("summary.md"));
         assertTrue(summary.startsWith("### Not comparable\n\n") && summary.contains(why), summary);

@@ -80,8 +80,8 @@ class CountsTest {
             run.file("one/src/main/java/x/y/C" + i + ".java", "class C {}\n");
         }
         run.commit();
-        Result result = counts();
-        assertEquals(1, result.exit(), result::printed);
+        Result result = counts().ended(1);
+
         assertTrue(result.printed().endsWith("why it must grow.\n"), result::printed);
     }
 

@@ -2,7 +2,6 @@ package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.workflow.ScriptRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -10,6 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** How the launcher starts the command line, with a JDK that prints what it was given. */
 class LauncherTest {
@@ -25,9 +26,17 @@ class LauncherTest {
         jar = run.repository.resolve("benchmark-core/target/jwtbench.jar");
     }
 
-    @Test
-    void aJdkThatMakesNoArchiveByItselfIsAskedForNone() throws Exception {
-        assertEquals("-jar\n%s\nreport\na b\n".formatted(jar), start("12.0.2", "report", "a b"));
+    /** A JDK that makes no archive by itself is asked for none, and help needs none. */
+    @ParameterizedTest
+    @CsvSource({
+        "12.0.2, report|a b, -jar JAR report|a b",
+        "25.0.1, --help, -XX:TieredStopAtLevel=1|-jar JAR --help",
+        "12.0.2, report|--help, -XX:TieredStopAtLevel=1|-jar JAR report|--help"
+    })
+    void withoutAnArchive(String version, String arguments, String expected) throws Exception {
+        String lines = expected.replace(" JAR ", "|" + jar + "|").replace('|', '\n') + "\n";
+
+        assertEquals(lines, start(version, arguments.split("[|]")));
     }
 
     @Test
@@ -56,20 +65,6 @@ class LauncherTest {
     }
 
     @Test
-    void theListOfCommandsMakesNoArchive() throws Exception {
-        assertEquals(
-                "-XX:TieredStopAtLevel=1\n-jar\n%s\n--help\n".formatted(jar),
-                start("25.0.1", "--help"));
-    }
-
-    @Test
-    void helpNeedsNoSecondCompiler() throws Exception {
-        assertEquals(
-                "-XX:TieredStopAtLevel=1\n-jar\n%s\nreport\n--help\n".formatted(jar),
-                start("12.0.2", "report", "--help"));
-    }
-
-    @Test
     void aJarBesideItComesFirst() throws Exception {
         run.file("jwtbench.jar", "");
         assertEquals(
@@ -80,12 +75,11 @@ class LauncherTest {
     private String start(String version, String... arguments) throws Exception {
         run.file("jdk/release", "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
         String home = run.repository.toString();
-        Result result =
-                run.script(
+        return run.script(
                         "jwtbench",
                         Map.of("JAVA_HOME", home + "/jdk", "XDG_CACHE_HOME", home + "/cache"),
-                        arguments);
-        assertEquals(0, result.exit(), result::printed);
-        return result.printed();
+                        arguments)
+                .ended(0)
+                .printed();
     }
 }

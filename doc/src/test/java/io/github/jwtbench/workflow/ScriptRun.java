@@ -21,7 +21,13 @@ final class ScriptRun {
      * @param exit the script's exit code
      * @param printed on both outputs
      */
-    record Result(int exit, String printed) {}
+    record Result(int exit, String printed) {
+        /** Returns this, which must have ended with that exit code. */
+        Result ended(int expected) {
+            assertEquals(expected, exit, printed);
+            return this;
+        }
+    }
 
     /**
      * @param folder empty
@@ -55,9 +61,7 @@ final class ScriptRun {
     String git(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
-        Result result = start(command, Map.of());
-        assertEquals(0, result.exit(), result::printed);
-        return result.printed();
+        return start(command, Map.of()).ended(0).printed();
     }
 
     /** Runs a script, by its name in the checkout. */

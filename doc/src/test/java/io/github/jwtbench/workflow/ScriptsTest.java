@@ -3,6 +3,7 @@ package io.github.jwtbench.workflow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.process.ChildCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,13 +63,8 @@ class ScriptsTest {
                 CommandRules.ofScript("java -jar jwtbench.jar \\\n  report . S \\\n  --into x\n"));
     }
 
-    private static String check(Path script) throws IOException, InterruptedException {
-        Process bash =
-                new ProcessBuilder("bash", "-n", script.toString())
-                        .redirectErrorStream(true)
-                        .start();
-        String said = new String(bash.getInputStream().readAllBytes());
-        bash.waitFor();
-        return said;
+    private static String check(Path script) {
+        ChildCommand.Result bash = ChildCommand.of("bash", "-n", script.toString()).run();
+        return bash.out() + bash.errors();
     }
 }
