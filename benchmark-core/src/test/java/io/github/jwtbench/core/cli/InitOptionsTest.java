@@ -99,10 +99,8 @@ class InitOptionsTest extends InitCase {
                 Console.run(
                         new CommandLine(new Init(() -> questions)),
                         service.url(),
-                        "--trust",
-                        trust,
-                        "--out",
-                        folder.resolve("scenario.yaml"));
+                        "--trust=" + trust,
+                        "--out=" + folder.resolve("scenario.yaml"));
 
         assertNothingSecret(console);
         assertEquals(0, console.exitCode(), console::err);

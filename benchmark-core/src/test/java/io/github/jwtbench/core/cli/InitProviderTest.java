@@ -111,12 +111,9 @@ class InitProviderTest extends InitCase {
 
         lookWith(
                         provider,
-                        "--scope",
-                        "api://7d793037/.default",
-                        "--parameter",
-                        "audience=https://service.example/a=b",
-                        "--parameter",
-                        "resource=x y")
+                        "--scope=api://7d793037/.default",
+                        "--parameter=audience=https://service.example/a=b",
+                        "--parameter=resource=x y")
                 .ended(0);
         assertEquals(
                 "null audience=https%3A%2F%2Fservice.example%2Fa%3Db&client_id=a"
@@ -153,14 +150,10 @@ class InitProviderTest extends InitCase {
         Console.run(
                         "init",
                         "https://localhost:1",
-                        "--issuer",
-                        "https://localhost:1",
-                        "--client",
-                        "a",
-                        "--out",
-                        folder.resolve("scenario.yaml"),
-                        "--parameter",
-                        parameter)
+                        "--issuer=https://localhost:1",
+                        "--client=a",
+                        "--out=" + folder.resolve("scenario.yaml"),
+                        "--parameter=" + parameter)
                 .refused("--parameter must have a name");
     }
 

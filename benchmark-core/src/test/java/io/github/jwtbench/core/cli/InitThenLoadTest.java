@@ -50,13 +50,10 @@ class InitThenLoadTest {
                 Console.run(
                         "init",
                         url,
-                        "--method",
-                        method,
-                        "--trust",
-                        trust,
+                        "--method=" + method,
+                        "--trust=" + trust,
                         "--no-token",
-                        "--out",
-                        scenario);
+                        "--out=" + scenario);
         Files.writeString(
                 scenario,
                 Files.readString(scenario)

@@ -152,8 +152,7 @@ class PlaintextTest {
                         "k6",
                         scenario(service.replace("protocol:", "allowPlaintext: true, protocol:"), 1)
                                 .replace("http/2", "http/1.1"),
-                        "--out",
-                        out);
+                        "--out=" + out);
         assertFalse(allowed.err().contains("allowPlaintext"), allowed.err());
     }
 }

@@ -107,12 +107,9 @@ class ShardsTest {
         return Console.run(
                 "load",
                 scenario,
-                "--shards",
-                "" + COUNT,
-                "--start-in",
-                startIn + "s",
-                "--out",
-                folder.resolve("out"));
+                "--shards=" + COUNT,
+                "--start-in=" + startIn + "s",
+                "--out=" + folder.resolve("out"));
     }
 
     /** Other tests keep the machine busy: those that were not ready in time get more of it. */
