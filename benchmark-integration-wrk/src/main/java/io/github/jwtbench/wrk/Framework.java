@@ -148,6 +148,11 @@ enum Framework {
         return title;
     }
 
+    /** Whether it is a form of Spring's services, which the suite compares separately. */
+    boolean isSpring() {
+        return service.startsWith("spring-");
+    }
+
     /** How its endpoints are asked. */
     Calls calls() {
         return Calls.HTTP;

@@ -17,6 +17,7 @@ import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.settings.Settings.WrkPart;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.RefusedTokens;
@@ -27,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,26 +39,36 @@ import java.util.stream.Stream;
 
 /**
  * The cost of validating a token in frameworks over one protocol and, over HTTP/1.1, the tokens
- * that each accepts. All frameworks of the build run concurrently, as processes on this machine,
- * and take turns in short slices.
+ * that each accepts. All frameworks of a part run concurrently, as processes on this machine, and
+ * take turns in short slices; {@link Framework#VERTX}, which has the bare verification, is in each.
  */
 final class FrameworkComparison implements Stage {
-    private static final String ID = "frameworks";
+    /** A session measures them in this order. */
+    static final Set<WrkPart> PARTS =
+            EnumSet.range(WrkPart.FRAMEWORKS, WrkPart.FRAMEWORKS_SPRING_HTTP2);
+
+    private static final Set<WrkPart> SPRING =
+            EnumSet.of(WrkPart.FRAMEWORKS_SPRING, WrkPart.FRAMEWORKS_SPRING_HTTP2);
+
+    private static final Set<WrkPart> HTTP_2 =
+            EnumSet.of(WrkPart.FRAMEWORKS_HTTP2, WrkPart.FRAMEWORKS_SPRING_HTTP2);
 
     /** Micronaut and Helidon take one of the first two, Envoy answers 403 to the last. */
     private static final Set<String> NOT_401_BY_ALL =
             Set.of("not yet valid", "another issuer", "another audience");
 
-    /** Time of one service in the tier full, on two cores: mostly start and compilation. */
-    private static final Duration SERVICE = Duration.ofSeconds(27);
+    /** Time of a part in the tier full: with its build below 45 minutes. */
+    private static final Duration FULL = Duration.ofMinutes(34);
 
-    /** Time of a service with fewer requests. */
+    /** Time of one service with fewer requests, on two cores: mostly start and compilation. */
     private static final Duration SHORT = Duration.ofSeconds(10);
 
     private final Protocol protocol;
     private final String id;
+    private final String title;
     private final Suite suite;
     private final Path built;
+    private final List<Framework> declared;
     private final List<Framework> frameworks;
     private final ServicePlan plan;
     private final Environment environment;
@@ -67,18 +79,23 @@ final class FrameworkComparison implements Stage {
     /**
      * @param environment machine, versions and commit
      */
-    FrameworkComparison(Protocol protocol, Environment environment, Session session) {
-        this.protocol = protocol;
-        this.id = protocol == Protocol.HTTP_1_1 ? ID : ID + "-http2";
+    FrameworkComparison(WrkPart part, Environment environment, Session session) {
+        boolean spring = SPRING.contains(part);
+        this.protocol = HTTP_2.contains(part) ? Protocol.HTTP_2 : Protocol.HTTP_1_1;
+        this.id = part.toString();
+        this.title = spring ? "Spring" : "Frameworks";
         this.suite = session.suite();
         this.built = suite.references().resolve("../../frameworks").normalize();
-        this.frameworks =
-                Stream.of(Framework.values()).filter(each -> each.obstacle(built) == null).toList();
+        this.declared =
+                Stream.of(Framework.values())
+                        .filter(each -> each == Framework.VERTX || each.isSpring() == spring)
+                        .toList();
+        this.frameworks = declared.stream().filter(each -> each.obstacle(built) == null).toList();
         this.plan =
                 switch (tier()) {
                     case SMOKE -> new ServicePlan(40, 20, 2);
                     case QUICK -> new ServicePlan(2_000, 200, 10);
-                    case FULL -> new ServicePlan(3_500, 300, 24);
+                    case FULL -> new ServicePlan(3_500, 300, protocol == Protocol.HTTP_2 ? 48 : 80);
                 };
         this.environment = environment;
         this.session = session;
@@ -101,7 +118,7 @@ final class FrameworkComparison implements Stage {
 
     @Override
     public String title() {
-        return "comparison of frameworks over " + protocol.title();
+        return "comparison " + id;
     }
 
     @Override
@@ -110,12 +127,16 @@ final class FrameworkComparison implements Stage {
     }
 
     private Duration start() {
-        return (tier() == Tier.FULL ? SERVICE : SHORT).multipliedBy(Framework.values().length);
+        return SHORT.multipliedBy(declared.size());
     }
 
     /** Zero makes one start. */
     private Duration budget() {
-        return tier() == Tier.SMOKE ? Duration.ZERO : start().multipliedBy(Rule.FEWEST_STARTS);
+        return switch (tier()) {
+            case SMOKE -> Duration.ZERO;
+            case QUICK -> start().multipliedBy(Rule.FEWEST_STARTS);
+            case FULL -> FULL.minus(patience());
+        };
     }
 
     /** Longer than each of them keeps a removed key, according to its documentation. */
@@ -145,7 +166,7 @@ final class FrameworkComparison implements Stage {
                 services.put(each, each.spec(built, suite.tls(), keys.url(), provider));
             }
             SortedMap<String, String> facts = plan.facts();
-            for (Framework each : Framework.values()) {
+            for (Framework each : declared) {
                 String obstacle = each.obstacle(built);
                 if (obstacle != null) {
                     facts.put("without " + each.service(), obstacle);
@@ -208,7 +229,7 @@ final class FrameworkComparison implements Stage {
     private Comparison begun(FrameworkArms arms, SortedMap<String, String> facts) {
         return Comparison.begin(
                 id,
-                "Frameworks: what validating a token adds over " + protocol.title(),
+                title + ": what validating a token adds over " + protocol.title(),
                 suite.session(),
                 Instant.now(),
                 environment,

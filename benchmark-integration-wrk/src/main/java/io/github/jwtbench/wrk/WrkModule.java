@@ -1,7 +1,6 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.session.BenchmarkModule;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
@@ -49,22 +48,19 @@ public final class WrkModule implements BenchmarkModule {
                 || settings.wrkParts().contains(WrkPart.SIGNATURES)) {
             session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
-        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS)) {
-            session.add(frameworks(Protocol.HTTP_1_1, tools, session));
-        }
-        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS_HTTP2)) {
-            session.add(frameworks(Protocol.HTTP_2, tools, session));
-        }
+        FrameworkComparison.PARTS.stream()
+                .filter(settings.wrkParts()::contains)
+                .forEach(part -> session.add(frameworks(part, tools, session)));
         return session;
     }
 
     private static FrameworkComparison frameworks(
-            Protocol protocol, Map<String, String> tools, Session session) {
+            WrkPart part, Map<String, String> tools, Session session) {
         Map<String, String> versions = new TreeMap<>(tools);
         versions.put("envoy", Framework.envoy());
         versions.values().removeIf(Objects::isNull);
         return new FrameworkComparison(
-                protocol, session.suite().environment(Place.PROCESS, versions), session);
+                part, session.suite().environment(Place.PROCESS, versions), session);
     }
 
     private static Map<String, String> tools() {

@@ -6,6 +6,7 @@ import io.github.jwtbench.validation.EngineType;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
@@ -26,14 +27,21 @@ public interface Settings {
         SERVICES,
         /** Of the service comparison: the arms of our service by signature algorithm. */
         SIGNATURES,
-        /** The comparison of frameworks over HTTP/1.1, and the tokens that each accepts. */
+        /**
+         * The comparison of frameworks without Spring over HTTP/1.1, and the tokens they accept.
+         */
         FRAMEWORKS,
-        /** The comparison of frameworks over HTTP/2. */
-        FRAMEWORKS_HTTP2 {
-            @Override
-            public String toString() {
-                return "frameworks-http2";
-            }
+        /** The comparison of frameworks without Spring over HTTP/2. */
+        FRAMEWORKS_HTTP2,
+        /** The comparison of Spring's services over HTTP/1.1, and the tokens they accept. */
+        FRAMEWORKS_SPRING,
+        /** The comparison of Spring's services over HTTP/2. */
+        FRAMEWORKS_SPRING_HTTP2;
+
+        /** Its value of the setting, such as {@code frameworks-http2}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 

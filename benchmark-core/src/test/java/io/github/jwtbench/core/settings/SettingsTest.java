@@ -65,7 +65,7 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"LOAD, LOAD", "load, LOAD", "frameworks-http2, FRAMEWORKS_HTTP2"})
+    @CsvSource({"LOAD, LOAD", "load, LOAD", "frameworks-spring-http2, FRAMEWORKS_SPRING_HTTP2"})
     void wordsAreTakenInEitherCase(String value, Settings.WrkPart part) {
         assertEquals(Set.of(part), SampleSettings.with("wrk.parts", value).wrkParts());
     }
