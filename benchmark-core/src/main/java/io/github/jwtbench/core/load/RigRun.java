@@ -127,7 +127,7 @@ final class RigRun {
      * answer of the next request. They arrive as fast as any answer.
      */
     private void awaitUnasked() throws InterruptedException {
-        if (driver.tellsAnswersApart() || endedEarly != null) {
+        if (!plan.last() || driver.tellsAnswersApart() || endedEarly != null) {
             return;
         }
         long now = clock.now();

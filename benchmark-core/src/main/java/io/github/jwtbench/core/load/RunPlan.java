@@ -17,6 +17,8 @@ import java.util.Objects;
  * @param maxWaiting open loop: requests that may wait for a free stream, at least 0; further
  *     requests fail as {@link Failure#NOT_SENT}
  * @param interval length of the spans in which answers are counted
+ * @param last whether to wait after the last answer for answers without a request; a run that is
+ *     followed by others on the same connections need not
  */
 public record RunPlan(
         String name,
@@ -25,7 +27,8 @@ public record RunPlan(
         long maxRequests,
         Duration timeout,
         int maxWaiting,
-        Duration interval) {
+        Duration interval,
+        boolean last) {
 
     /** Length of intervals in merges of several rigs. */
     public static final Duration SECOND = Duration.ofSeconds(1);
@@ -50,7 +53,7 @@ public record RunPlan(
             long maxRequests,
             Duration timeout,
             int maxWaiting) {
-        this(name, schedule, window, maxRequests, timeout, maxWaiting, SECOND);
+        this(name, schedule, window, maxRequests, timeout, maxWaiting, SECOND, true);
     }
 
     /** A plan without a limit on requests, and with a waiting room for 10,000. */

@@ -115,7 +115,8 @@ public final class RigLoad {
                             maxRequests,
                             timeout(load),
                             waiting(load),
-                            shared == null ? ProcessSample.period(window) : RunPlan.SECOND);
+                            shared == null ? ProcessSample.period(window) : RunPlan.SECOND,
+                            true);
             if (shared != null) {
                 shared.gate().await();
             }

@@ -72,15 +72,20 @@ class ConnectionsTest {
     })
     void anAnswerThatIsLeftOverIsWaitedFor(long latency, long after, long found)
             throws InterruptedException {
-        assertEquals(found, leftOver(false, latency, after).unasked());
+        assertEquals(found, leftOver(false, latency, after, true).unasked());
     }
 
     @Test
     void whereAnswersAreToldApartNothingIsWaitedFor() throws InterruptedException {
-        assertEquals(0, leftOver(true, 300, 290).unasked());
+        assertEquals(0, leftOver(true, 300, 290, true).unasked());
     }
 
-    private static Connections leftOver(boolean tellsApart, long latency, long after)
+    @Test
+    void beforeAnotherRunNothingIsWaitedFor() throws InterruptedException {
+        assertEquals(0, leftOver(false, 300, 290, false).unasked());
+    }
+
+    private static Connections leftOver(boolean tellsApart, long latency, long after, boolean last)
             throws InterruptedException {
         SimTime time = new SimTime(1000);
         SimDriver driver = SimDriver.answering(time, 1, n -> 0);
@@ -99,8 +104,16 @@ class ConnectionsTest {
                             });
                 };
         driver.tellsAnswersApart = tellsApart;
-        return driver.run(new Schedule.ClosedLoop(1), Duration.ofSeconds(3), TIMEOUT)
-                .client()
-                .connections();
+        RunPlan plan =
+                new RunPlan(
+                        "left over",
+                        new Schedule.ClosedLoop(1),
+                        Duration.ofSeconds(3),
+                        Long.MAX_VALUE,
+                        TIMEOUT,
+                        0,
+                        RunPlan.SECOND,
+                        last);
+        return driver.run(plan, Request.get("/")).client().connections();
     }
 }

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ThreadTimes;
 import io.github.jwtbench.core.observe.ThreadUse;
+import io.github.jwtbench.core.run.Connections;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -100,9 +101,11 @@ public final class ServiceArm implements Arm, AutoCloseable {
     /**
      * Sends the next requests before anything is measured. On a busy machine a service that
      * compiles may end a connection with requests under way: a few may be lost so.
+     *
+     * @throws IOException also when a request was answered twice
      */
     Requests warmUp(int count) throws IOException, InterruptedException {
-        Requests requests = run(count).requests();
+        Requests requests = run(count, true).requests();
         boolean wrong = requests.answered() > requests.succeeded();
         if (wrong || requests.failed() > count * MOST_LOST) {
             throw wrong(requests);
@@ -112,14 +115,18 @@ public final class ServiceArm implements Arm, AutoCloseable {
 
     /** Sends the next requests, and sees to it that all are answered as expected. */
     RigResult send(int count) throws IOException, InterruptedException {
-        RigResult result = run(count);
+        RigResult result = run(count, false);
         if (result.requests().failed() > 0) {
             throw wrong(result.requests());
         }
         return result;
     }
 
-    private RigResult run(int count) throws IOException, InterruptedException {
+    /**
+     * @param last whether to wait for answers without a request, which takes as long as the slowest
+     *     answer: about as long as a slice
+     */
+    private RigResult run(int count, boolean last) throws IOException, InterruptedException {
         long first = next;
         next += count;
         RigResult result =
@@ -131,11 +138,19 @@ public final class ServiceArm implements Arm, AutoCloseable {
                                         WINDOW,
                                         count,
                                         TIMEOUT,
-                                        0),
+                                        0,
+                                        RunPlan.SECOND,
+                                        last),
                                 n -> traffic.requests().next(first + n),
                                 Progress.none());
         if (client != null) {
             client.accept(result.requests());
+        }
+        Connections connections = result.client().connections();
+        if (connections.unasked() > 0) {
+            throw new IOException(
+                    "%s: each answer must have a request, %s had none; the first: %s"
+                            .formatted(name(), connections.unasked(), connections.firstUnasked()));
         }
         return result;
     }

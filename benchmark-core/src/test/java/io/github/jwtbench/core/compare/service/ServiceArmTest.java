@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
@@ -27,6 +28,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.function.Executable;
 
 /** Against a server of this very process, whose CPU time is then that of service and client. */
 @EnabledOnOs(OS.LINUX)
@@ -155,6 +157,28 @@ class ServiceArmTest {
         }
     }
 
+    @Test
+    void anAnswerWithoutARequestFails() {
+        ScriptedDriver driver =
+                new ScriptedDriver(
+                        1, 1, (request, completion) -> completion.answered(200, new byte[0], 0)) {
+                    @Override
+                    public void tell(ConnectionListener listener) {
+                        listener.unasked("HTTP/1.1 200 OK");
+                    }
+                };
+        try (ServiceArm arm = arm(driver)) {
+            for (Executable run :
+                    List.<Executable>of(() -> arm.warmUp(SLICE), () -> arm.send(SLICE))) {
+                IOException e = assertThrows(IOException.class, run);
+                assertEquals(
+                        "plain: each answer must have a request, 1 had none; the first: HTTP/1.1"
+                                + " 200 OK",
+                        e.getMessage());
+            }
+        }
+    }
+
     /** The first requests are answered with a status, or not at all; the others as expected. */
     private static ServiceArm failing(int count, int status) {
         AtomicInteger left = new AtomicInteger(count);
@@ -170,6 +194,10 @@ class ServiceArmTest {
                                 completion.answered(fails ? status : 200, new byte[0], 0);
                             }
                         });
+        return arm(driver);
+    }
+
+    private static ServiceArm arm(ScriptedDriver driver) {
         Request request = new Request("GET", "/", HeaderFields.none(), null, Expected.OK);
         Server server = new Server(0, ServiceMeter.NONE, () -> null, List::of);
         return new ServiceArm(
