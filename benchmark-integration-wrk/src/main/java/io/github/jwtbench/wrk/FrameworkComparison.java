@@ -60,7 +60,7 @@ final class FrameworkComparison implements Stage {
     /** Time of a part in the tier full: with its build below 45 minutes. */
     private static final Duration FULL = Duration.ofMinutes(34);
 
-    /** Time of one service with fewer requests, on two cores: mostly start and compilation. */
+    /** Time of one service with fewer requests, on two cores. */
     private static final Duration SHORT = Duration.ofSeconds(10);
 
     private final Protocol protocol;
