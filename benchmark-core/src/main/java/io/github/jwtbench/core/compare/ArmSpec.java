@@ -33,4 +33,12 @@ public record ArmSpec(
             Environment environment) {
         this(name, title, settings, environment, null);
     }
+
+    /**
+     * Block of the arm: the name of the subtracted arm, or else its own. The slices of a block
+     * follow each other, and the first may cost more, so a block stays the same in all starts.
+     */
+    public String block() {
+        return less == null ? name : less;
+    }
 }

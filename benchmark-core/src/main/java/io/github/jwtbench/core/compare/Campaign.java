@@ -13,11 +13,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Adds starts to a comparison until all questions are settled or the time is over. After the first
- * starts only those arms go on that an open question needs.
+ * starts only the {@link ArmSpec#block() blocks} go on that an open question needs.
  */
 public final class Campaign {
     private static final double MILLIS_PER_SECOND = 1e3;
@@ -99,16 +98,16 @@ public final class Campaign {
                 : comparison.invalid(reason);
     }
 
-    /** Arms of the open questions, and the arms that are subtracted from them. */
+    /** All arms of the blocks that an open question needs. */
     private static List<ArmSpec> open(Comparison comparison) {
         Set<String> needed =
                 Answers.of(comparison).stream()
                         .filter(answer -> !answer.isSettled())
                         .flatMap(answer -> answer.question().arms())
                         .map(comparison::arm)
-                        .flatMap(arm -> Stream.of(arm.name(), arm.less()))
+                        .map(ArmSpec::block)
                         .collect(Collectors.toSet());
-        return comparison.arms().stream().filter(arm -> needed.contains(arm.name())).toList();
+        return comparison.arms().stream().filter(arm -> needed.contains(arm.block())).toList();
     }
 
     /** Whether starts as long as the last ones would end in time. */

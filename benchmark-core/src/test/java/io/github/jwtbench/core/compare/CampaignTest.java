@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -40,10 +39,12 @@ class CampaignTest {
     }
 
     @Test
-    void whatIsTakenOffAnArmGoesOnWithIt() throws Exception {
-        run(begin("fast", List.of("fast", "wild")), Duration.ofSeconds(5 * SECONDS));
-        List<String> all = List.of("bare", "fast", "wild");
-        assertEquals(List.of(all, all, all, all, all), started);
+    void aBlockGoesOnWhole() throws Exception {
+        List<String> arms = List.of("fast", "open", "open-fast", "open-wild");
+        run(begin("open", arms), Duration.ofSeconds(5 * SECONDS));
+        List<String> all = List.of("bare", "fast", "open", "open-fast", "open-wild");
+        List<String> block = List.of("bare", "open", "open-fast", "open-wild");
+        assertEquals(List.of(all, all, all, all, block), started);
     }
 
     @Test
@@ -166,7 +167,7 @@ class CampaignTest {
         }
         return switch (arm) {
             case "bare" -> 1_000;
-            case "fast" -> 500;
+            case "fast", "open", "open-fast" -> 500;
             default -> number % 2 == 0 ? 500 : 2_000;
         };
     }
@@ -176,14 +177,14 @@ class CampaignTest {
         return begin(null, List.of(arms));
     }
 
-    /** The same, the last arm less another one. */
-    private static Comparison begin(String less, List<String> arms) {
+    /** The same, with {@code block-…} as the arms less {@code block}. */
+    private static Comparison begin(String block, List<String> arms) {
         List<ArmSpec> specs = new ArrayList<>();
         specs.add(new ArmSpec("bare", "bare", new TreeMap<>(), null));
         List<Question> questions = new ArrayList<>();
         for (String arm : arms) {
-            boolean last = arms.indexOf(arm) == arms.size() - 1;
-            specs.add(new ArmSpec(arm, arm, new TreeMap<>(Map.of()), null, last ? less : null));
+            String less = arm.startsWith(block + "-") ? block : null;
+            specs.add(new ArmSpec(arm, arm, new TreeMap<>(), null, less));
             questions.add(Question.cpu(arm, "bare", 0.03, 0.04));
         }
         return MadeUp.asking(MadeUp.begin(), specs, questions);
