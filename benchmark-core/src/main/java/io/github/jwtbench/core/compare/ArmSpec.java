@@ -34,10 +34,7 @@ public record ArmSpec(
         this(name, title, settings, environment, null);
     }
 
-    /**
-     * Block of the arm: the name of the subtracted arm, or else its own. The slices of a block
-     * follow each other, and the first may cost more, so a block stays the same in all starts.
-     */
+    /** Name of the subtracted arm, or else its own: the slices of a block follow each other. */
     public String block() {
         return less == null ? name : less;
     }

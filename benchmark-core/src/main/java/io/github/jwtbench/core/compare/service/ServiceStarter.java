@@ -128,8 +128,7 @@ public final class ServiceStarter implements Starter {
     private static List<List<ServiceArm>> blocks(List<ServiceArm> ready, List<ArmSpec> arms) {
         Map<String, List<ServiceArm>> blocks = new LinkedHashMap<>();
         for (int i = 0; i < ready.size(); i++) {
-            blocks.computeIfAbsent(arms.get(i).block(), name -> new ArrayList<>())
-                    .add(ready.get(i));
+            blocks.computeIfAbsent(arms.get(i).block(), k -> new ArrayList<>()).add(ready.get(i));
         }
         return List.copyOf(blocks.values());
     }
