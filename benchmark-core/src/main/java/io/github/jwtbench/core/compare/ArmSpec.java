@@ -33,9 +33,4 @@ public record ArmSpec(
             Environment environment) {
         this(name, title, settings, environment, null);
     }
-
-    /** Name of the subtracted arm, or else its own: the slices of a block follow each other. */
-    public String block() {
-        return less == null ? name : less;
-    }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * Adds starts to a comparison until all questions are settled or the time is over. After the first
- * starts only the {@link ArmSpec#block() blocks} go on that an open question needs.
+ * starts only those arms go on that an open question needs, or all if arms are subtracted.
  */
 public final class Campaign {
     private static final double MILLIS_PER_SECOND = 1e3;
@@ -64,8 +64,9 @@ public final class Campaign {
 
     private Comparison start(Comparison comparison) throws InterruptedException {
         Instant begin = clock.instant();
+        boolean subtracted = comparison.arms().stream().anyMatch(arm -> arm.less() != null);
         List<ArmSpec> open = open(comparison);
-        List<ArmSpec> arms = open.isEmpty() ? comparison.arms() : open;
+        List<ArmSpec> arms = subtracted || open.isEmpty() ? comparison.arms() : open;
         int first = comparison.starts().size();
         int count = starter.atOnce();
         ExecutorService threads = Executors.newFixedThreadPool(count);
@@ -98,16 +99,14 @@ public final class Campaign {
                 : comparison.invalid(reason);
     }
 
-    /** All arms of the blocks that an open question needs. */
+    /** Arms of the open questions. */
     private static List<ArmSpec> open(Comparison comparison) {
         Set<String> needed =
                 Answers.of(comparison).stream()
                         .filter(answer -> !answer.isSettled())
                         .flatMap(answer -> answer.question().arms())
-                        .map(comparison::arm)
-                        .map(ArmSpec::block)
                         .collect(Collectors.toSet());
-        return comparison.arms().stream().filter(arm -> needed.contains(arm.block())).toList();
+        return comparison.arms().stream().filter(arm -> needed.contains(arm.name())).toList();
     }
 
     /** Whether starts as long as the last ones would end in time. */

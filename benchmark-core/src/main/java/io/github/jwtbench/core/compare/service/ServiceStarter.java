@@ -125,10 +125,14 @@ public final class ServiceStarter implements Starter {
         }
     }
 
+    /** An arm and the arms that it is subtracted from are one block. */
     private static List<List<ServiceArm>> blocks(List<ServiceArm> ready, List<ArmSpec> arms) {
         Map<String, List<ServiceArm>> blocks = new LinkedHashMap<>();
         for (int i = 0; i < ready.size(); i++) {
-            blocks.computeIfAbsent(arms.get(i).block(), k -> new ArrayList<>()).add(ready.get(i));
+            String less = arms.get(i).less();
+            blocks.computeIfAbsent(
+                            less == null ? ready.get(i).name() : less, name -> new ArrayList<>())
+                    .add(ready.get(i));
         }
         return List.copyOf(blocks.values());
     }
