@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.foreign;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,6 +56,14 @@ public record PlainText(String text) {
     /** Several lines, each with the same rules. */
     public static String lines(String text) {
         return IN_LINES.matcher(text).replaceAll(" ");
+    }
+
+    /** The words in lines of this width, broken at spaces. */
+    public static List<String> wrapped(String words, int width) {
+        return words.strip()
+                .replaceAll("(.{1,%s})(?:\\s+|$)".formatted(width), "$1\n")
+                .lines()
+                .toList();
     }
 
     /** A JSON text that is the same to who reads it, and shows as {@link #lines} does. */

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Axis.Scale;
 import java.util.List;
 
@@ -12,6 +13,8 @@ public final class RatioChart {
     private static final double MOST = 1.1;
     private static final double TOP = 26;
     private static final double ROW = 26;
+    private static final double LINE = 16;
+    private static final int LONGEST = 46;
     private static final double GAP = 14;
     private static final double NUMBERS = 172;
     private static final double ROOM = 34;
@@ -27,6 +30,14 @@ public final class RatioChart {
      * @param sure whether it shows that there is a difference, or that there is none
      */
     public record Ratio(String title, double low, double ratio, double high, boolean sure) {
+        private List<String> lines() {
+            return PlainText.wrapped(title, LONGEST);
+        }
+
+        private double height() {
+            return ROW + (lines().size() - 1) * LINE;
+        }
+
         private String interval() {
             return "%s (%s to %s)"
                     .formatted(
@@ -43,12 +54,13 @@ public final class RatioChart {
         }
         double left =
                 ratios.stream()
-                                .mapToDouble(each -> Svg.width(Svg.shortened(each.title)))
+                                .flatMap(each -> each.lines().stream())
+                                .mapToDouble(Svg::width)
                                 .max()
                                 .getAsDouble()
                         + GAP;
         double right = Svg.WIDTH - NUMBERS;
-        double bottom = TOP + ROW * ratios.size();
+        double bottom = TOP + ratios.stream().mapToDouble(Ratio::height).sum();
         Scale scale =
                 Axis.log(
                         ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min),
@@ -58,18 +70,23 @@ public final class RatioChart {
         Svg svg = new Svg();
         axis(svg, scale, bottom);
         svg.text(Svg.WIDTH, TOP - 10, "end soft", "ratio (95 % interval)");
-        double y = TOP + ROW / 2;
+        double top = TOP;
         for (Ratio each : ratios) {
+            double y = top + each.height() / 2;
             svg.begin(
                     each.sure ? "value s1" : "value s1 open", each.title + ": " + each.interval());
             svg.add(
                     "<rect class=\"row\" y=\"%s\" width=\"%s\" height=\"%s\"/>",
-                    y - ROW / 2, Svg.WIDTH, ROW);
-            svg.text(left - GAP, y + 4, "end", Svg.shortened(each.title));
+                    top, Svg.WIDTH, each.height());
+            double base = top + ROW / 2 + 4;
+            for (String line : each.lines()) {
+                svg.text(left - GAP, base, "end", line);
+                base += LINE;
+            }
             svg.line(scale.at(each.low), y, scale.at(each.high), y, "whisker");
             svg.mark(scale.at(each.ratio), y, 0);
             svg.text(Svg.WIDTH, y + 4, "end", each.interval()).end();
-            y += ROW;
+            top += each.height();
         }
         return svg.of(bottom + 26);
     }

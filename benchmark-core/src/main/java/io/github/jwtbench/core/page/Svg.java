@@ -25,7 +25,6 @@ final class Svg {
     /** Colours and kinds of strokes that there are. */
     static final int SERIES = 6;
 
-    private static final int LONGEST = 46;
     private static final double WIDTH_OF_LETTER = 7.8;
     private static final String BEGIN = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\"";
 
@@ -77,11 +76,6 @@ final class Svg {
     /** The class of a series. */
     static String series(int number) {
         return "s" + (number % SERIES + 1);
-    }
-
-    /** A shortened name of a row that leaves space for the row; the tooltip has the whole name. */
-    static String shortened(String name) {
-        return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1).strip() + "…";
     }
 
     /** Approximate width of a text, in pixels: the reader's font is unknown. */

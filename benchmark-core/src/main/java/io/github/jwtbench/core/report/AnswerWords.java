@@ -64,6 +64,11 @@ public final class AnswerWords {
                 + (quantity == Figure.CPU ? "" : ", " + quantity.label());
     }
 
+    /** Both sides of the ratio. */
+    public static String question(Comparison comparison, Answer answer) {
+        return what(comparison, answer) + " over " + titles(comparison, answer.question().over());
+    }
+
     /** Titles of several arms; a common beginning is written once. */
     static String titles(Comparison comparison, List<String> arms) {
         List<String> titles = arms.stream().map(comparison::arm).map(ArmSpec::title).toList();

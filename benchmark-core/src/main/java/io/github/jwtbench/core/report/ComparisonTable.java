@@ -44,7 +44,7 @@ final class ComparisonTable {
 
     /** The answers that have an interval as a chart, the first on top; empty without any. */
     public static String chart(Comparison comparison, List<Answer> answers) {
-        return chart(answers, answer -> AnswerWords.what(comparison, answer));
+        return chart(answers, answer -> AnswerWords.question(comparison, answer));
     }
 
     /** The chart with the given title in front of each line. */

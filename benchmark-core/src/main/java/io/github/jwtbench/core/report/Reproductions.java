@@ -51,11 +51,10 @@ public final class Reproductions {
     }
 
     private static String question(Reproduction each) {
-        return "%s: %s over %s"
+        return "%s: %s"
                 .formatted(
                         each.comparison().title(),
-                        AnswerWords.what(each.comparison(), each.published()),
-                        AnswerWords.titles(each.comparison(), each.published().question().over()));
+                        AnswerWords.question(each.comparison(), each.published()));
     }
 
     private static String ratio(Answer answer) {

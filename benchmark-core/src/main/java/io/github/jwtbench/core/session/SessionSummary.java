@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.ComparisonText;
@@ -102,7 +103,8 @@ final class SessionSummary {
                 colour(
                         Style.fg_red,
                         String.join(
-                                "\n" + INDENT, wrapped(words, Terminal.WIDTH - INDENT.length()))));
+                                "\n" + INDENT,
+                                PlainText.wrapped(words, Terminal.WIDTH - INDENT.length()))));
     }
 
     /** The questions that have an answer; of those without one, or of many, the number. */
@@ -114,7 +116,10 @@ final class SessionSummary {
                         : answers.stream().filter(each -> each.verdict().answers()).toList();
         List<Answer> counted = new ArrayList<>(answers);
         counted.removeAll(told);
-        line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), Terminal.WIDTH))));
+        line(
+                colour(
+                        Style.bold,
+                        String.join("\n", PlainText.wrapped(comparison.title(), Terminal.WIDTH))));
         told.forEach(answer -> answer(comparison, answer));
         if (!counted.isEmpty()) {
             String which = told.isEmpty() ? answers.size() + " questions: " : "others: ";
@@ -124,8 +129,8 @@ final class SessionSummary {
     }
 
     private void answer(Comparison comparison, Answer answer) {
-        List<String> cells = AnswerWords.cells(comparison, answer);
-        List<String> question = wrapped(cells.get(0) + " over " + cells.get(1), QUESTION);
+        List<String> question =
+                PlainText.wrapped(AnswerWords.question(comparison, answer), QUESTION);
         int last = question.size() - 1;
         question.subList(0, last).forEach(each -> line(INDENT + each));
         // The ratio of the costs: below 1 the first costs less.
@@ -152,14 +157,6 @@ final class SessionSummary {
 
     private void line(String line) {
         text.append(line).append('\n');
-    }
-
-    /** Lines of words, broken at spaces. */
-    private static List<String> wrapped(String words, int width) {
-        return words.strip()
-                .replaceAll("(.{1,%s})(?:\\s+|$)".formatted(width), "$1\n")
-                .lines()
-                .toList();
     }
 
     private String colour(Style style, String words) {

@@ -17,12 +17,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class ChartsTest {
     private static final Axis LINEAR = new Axis("Of, ms", Axis.Kind.LINEAR);
@@ -174,6 +176,24 @@ class ChartsTest {
             assertEquals(0, parse(chart).getElementsByTagName("b").getLength());
             assertFalse(chart.contains("<b "), chart);
         }
+    }
+
+    @Test
+    void rowsWithLongNamesAreToldApart() throws Exception {
+        String name = "a service with a cache, one token, HTTP/1.1, overhead over ";
+        List<RatioChart.Ratio> ratios =
+                Stream.of("one", "another")
+                        .map(other -> new RatioChart.Ratio(name + other, 1, 1.1, 1.2, true))
+                        .toList();
+
+        NodeList texts = parse(RatioChart.svg(ratios)).getElementsByTagName("text");
+
+        Set<String> shown =
+                IntStream.range(0, texts.getLength())
+                        .mapToObj(i -> texts.item(i).getTextContent())
+                        .collect(Collectors.toSet());
+        assertTrue(shown.stream().anyMatch(text -> text.endsWith("over one")), shown.toString());
+        assertTrue(shown.stream().anyMatch(text -> text.endsWith("another")), shown.toString());
     }
 
     private static Point point(double x, double y) {
