@@ -59,25 +59,25 @@ public final class RatioChart {
                                 .max()
                                 .getAsDouble()
                         + GAP;
-        double right = Svg.WIDTH - NUMBERS;
         double bottom = TOP + ratios.stream().mapToDouble(Ratio::height).sum();
         Scale scale =
                 Axis.log(
                         ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min),
                         ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max),
                         left,
-                        right);
+                        Svg.WIDTH - NUMBERS);
         Svg svg = new Svg();
         axis(svg, scale, bottom);
         svg.text(Svg.WIDTH, TOP - 10, "end soft", "ratio (95 % interval)");
         double top = TOP;
         for (Ratio each : ratios) {
-            double y = top + each.height() / 2;
+            double height = each.height();
+            double y = top + height / 2;
             svg.begin(
                     each.sure ? "value s1" : "value s1 open", each.title + ": " + each.interval());
             svg.add(
                     "<rect class=\"row\" y=\"%s\" width=\"%s\" height=\"%s\"/>",
-                    top, Svg.WIDTH, each.height());
+                    top, Svg.WIDTH, height);
             double base = top + ROW / 2 + 4;
             for (String line : each.lines()) {
                 svg.text(left - GAP, base, "end", line);
@@ -86,7 +86,7 @@ public final class RatioChart {
             svg.line(scale.at(each.low), y, scale.at(each.high), y, "whisker");
             svg.mark(scale.at(each.ratio), y, 0);
             svg.text(Svg.WIDTH, y + 4, "end", each.interval()).end();
-            top += each.height();
+            top += height;
         }
         return svg.of(bottom + 26);
     }
