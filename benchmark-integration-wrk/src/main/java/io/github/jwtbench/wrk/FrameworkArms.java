@@ -59,7 +59,7 @@ final class FrameworkArms {
                         BARE,
                         Framework.VERTX.service(),
                         protocol,
-                        0,
+                        1,
                         n -> Framework.VERTX.calls().request("/" + BARE, null, OK)));
         for (Framework each : frameworks) {
             if (!each.calls().protocols().contains(protocol)) {
@@ -94,7 +94,7 @@ final class FrameworkArms {
                         settings(framework, regime, open ? "open" : "secured"),
                         null,
                         open ? null : name(framework, TokenRegime.NONE)));
-        int known = regime == TokenRegime.ROTATE ? ServiceArms.ROTATING : open ? 0 : 1;
+        int known = regime == TokenRegime.ROTATE ? ServiceArms.ROTATING : 1;
         traffic.add(
                 new Traffic(
                         name,

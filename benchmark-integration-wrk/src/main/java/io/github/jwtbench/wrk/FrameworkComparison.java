@@ -95,7 +95,7 @@ final class FrameworkComparison implements Stage {
                 switch (tier()) {
                     case SMOKE -> new ServicePlan(40, 20, 2);
                     case QUICK -> new ServicePlan(2_000, 200, 10);
-                    case FULL -> new ServicePlan(15_000, 300, 48);
+                    case FULL -> new ServicePlan(5_000, 15_000, 300, 48);
                 };
         this.environment = environment;
         this.session = session;
@@ -156,16 +156,15 @@ final class FrameworkComparison implements Stage {
         Path provider = application.resolve(Validator.CORRETTO_JAR);
         SuiteIssuer issuer = new SuiteIssuer();
         String jwks = jwks(issuer);
-        int requests = plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
-        FrameworkArms arms =
-                new FrameworkArms(
-                        frameworks, protocol, issuer.mint(FrameworkArms.tokens(requests)));
+        int tokens = FrameworkArms.tokens(plan.requests());
+        FrameworkArms arms = new FrameworkArms(frameworks, protocol, issuer.mint(tokens));
         try (KeyServer keys = new KeyServer(null, jwks)) {
             Map<Framework, ServiceSpec> services = new EnumMap<>(Framework.class);
             for (Framework each : frameworks) {
                 services.put(each, each.spec(built, suite.tls(), keys.url(), provider));
             }
             SortedMap<String, String> facts = plan.facts();
+            facts.put("new tokens of the warm-up", Integer.toString(plan.warmUpTokens()));
             for (Framework each : declared) {
                 String obstacle = each.obstacle(built);
                 if (obstacle != null) {

@@ -102,6 +102,6 @@ enum ServiceExtent {
 
     /** Requests that an arm sends in a start. */
     int requests() {
-        return plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
+        return plan.requests();
     }
 }

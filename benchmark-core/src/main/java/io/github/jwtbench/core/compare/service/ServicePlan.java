@@ -19,28 +19,35 @@ import java.util.TreeMap;
  *
  * @param warmUpRequests of each arm, at least, before anything is measured; at least 1. See {@link
  *     WarmUp}
+ * @param warmUpTokens requests of the warm-up, at least, of an arm that never repeats one; at least
+ *     {@code warmUpRequests}. More than a cache keeps: its content is then displaced as in a
+ *     service that has run for long
  * @param sliceRequests of each slice, at least 1
  * @param rounds slices of each arm, at least 1
  */
-public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
+public record ServicePlan(int warmUpRequests, int warmUpTokens, int sliceRequests, int rounds) {
     private static final int STREAMS = 20;
     private static final int CONNECTIONS = 2;
 
     public ServicePlan {
-        if (warmUpRequests < 1 || sliceRequests < 1 || rounds < 1) {
+        if (warmUpRequests < 1
+                || warmUpTokens < warmUpRequests
+                || sliceRequests < 1
+                || rounds < 1) {
             throw new IllegalArgumentException(
-                    "a plan must have at least 1 request of warm-up, and of a slice, and 1 round, got: "
-                            + warmUpRequests
-                            + ", "
-                            + sliceRequests
-                            + ", "
-                            + rounds);
+                    "a plan must have at least 1 request of warm-up, as many for new tokens, 1 of a slice, and 1 round, got: %s, %s, %s, %s"
+                            .formatted(warmUpRequests, warmUpTokens, sliceRequests, rounds));
         }
     }
 
-    /** Requests of each arm in a start, at least. */
-    int requests() {
-        return warmUpRequests + rounds * sliceRequests;
+    /** All arms send as many requests, at least, before anything is measured. */
+    public ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
+        this(warmUpRequests, warmUpRequests, sliceRequests, rounds);
+    }
+
+    /** Requests of an arm in a start that never repeats one. */
+    public int requests() {
+        return warmUpTokens + rounds * sliceRequests;
     }
 
     /**

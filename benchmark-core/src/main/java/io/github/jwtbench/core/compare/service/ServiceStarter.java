@@ -110,7 +110,7 @@ public final class ServiceStarter implements Starter {
                 }
             }
             ready.sort(comparing(arm -> names.indexOf(arm.name())));
-            warmUp(ready, WarmUpRequests.requests(mine, plan.warmUpRequests()));
+            warmUp(ready, WarmUpRequests.requests(mine, plan));
             processors.divide(
                     running.values().stream()
                             .filter(RunningService::isStarted)

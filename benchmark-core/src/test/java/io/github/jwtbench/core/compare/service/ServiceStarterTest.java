@@ -76,9 +76,11 @@ class ServiceStarterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-1, 1, 1", "0, 0, 1", "0, 1, 0"})
-    void aPlanMeasuresSomething(int warmUp, int slice, int rounds) {
-        assertThrows(IllegalArgumentException.class, () -> new ServicePlan(warmUp, slice, rounds));
+    @CsvSource({"0, 1, 1, 1", "2, 1, 1, 1", "1, 1, 0, 1", "1, 1, 1, 0"})
+    void aPlanMeasuresSomething(int warmUp, int tokens, int slice, int rounds) {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new ServicePlan(warmUp, tokens, slice, rounds));
     }
 
     private ServiceStarter starter(Traffic... traffic) {

@@ -22,8 +22,8 @@ class WarmUpRequestsTest {
                         known("g", "two"),
                         unseen("h", "two"));
         assertEquals(
-                Map.of("a", 10, "b", 10, "c", 10, "d", 10, "e", 10, "f", 20, "g", 20, "h", 10),
-                WarmUpRequests.requests(traffic, 10));
+                Map.of("a", 10, "b", 10, "c", 10, "d", 10, "e", 30, "f", 20, "g", 20, "h", 30),
+                WarmUpRequests.requests(traffic, new ServicePlan(10, 30, 1, 1)));
     }
 
     @Test
@@ -31,7 +31,8 @@ class WarmUpRequestsTest {
         assertEquals(
                 Map.of("a", 10, "b", 10, "c", 10),
                 WarmUpRequests.requests(
-                        List.of(unseen("a", "one"), unseen("b", "one"), unseen("c", "two")), 10));
+                        List.of(unseen("a", "one"), unseen("b", "one"), unseen("c", "two")),
+                        new ServicePlan(10, 1, 1)));
     }
 
     private static Traffic known(String arm, String service) {
