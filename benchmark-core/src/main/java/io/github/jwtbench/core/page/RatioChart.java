@@ -3,6 +3,7 @@ package io.github.jwtbench.core.page;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Axis.Scale;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Ratios with their intervals, one per row, and a line at 1: a forest plot. Its axis is
@@ -16,7 +17,6 @@ public final class RatioChart {
     private static final double LINE = 16;
     private static final int LONGEST = 46;
     private static final double GAP = 14;
-    private static final double NUMBERS = 172;
     private static final double ROOM = 34;
 
     private RatioChart() {}
@@ -52,20 +52,14 @@ public final class RatioChart {
         if (ratios.isEmpty()) {
             return "";
         }
-        double left =
-                ratios.stream()
-                                .flatMap(each -> each.lines().stream())
-                                .mapToDouble(Svg::width)
-                                .max()
-                                .getAsDouble()
-                        + GAP;
+        double left = room(ratios.stream().flatMap(each -> each.lines().stream()));
         double bottom = TOP + ratios.stream().mapToDouble(Ratio::height).sum();
         Scale scale =
                 Axis.log(
                         ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min),
                         ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max),
                         left,
-                        Svg.WIDTH - NUMBERS);
+                        Svg.WIDTH - room(ratios.stream().map(Ratio::interval)));
         Svg svg = new Svg();
         axis(svg, scale, bottom);
         svg.text(Svg.WIDTH, TOP - 10, "end soft", "ratio (95 % interval)");
@@ -89,6 +83,11 @@ public final class RatioChart {
             top += height;
         }
         return svg.of(bottom + 26);
+    }
+
+    /** Room for texts beside the axis, and for a mark at its end. */
+    private static double room(Stream<String> texts) {
+        return texts.mapToDouble(Svg::width).max().getAsDouble() + GAP;
     }
 
     private static void axis(Svg svg, Scale scale, double bottom) {

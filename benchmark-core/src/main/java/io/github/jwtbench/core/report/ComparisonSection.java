@@ -14,10 +14,6 @@ import java.util.stream.Collectors;
 
 /** The section of a page about one comparison. */
 final class ComparisonSection {
-
-    /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
-    private static final double WIDEST = 4;
-
     /** The method of comparisons of CPU time. */
     private static final Markup SLICES =
             Markup.of(
@@ -70,7 +66,7 @@ final class ComparisonSection {
     static Chart chart(Comparison comparison) {
         return Chart.of(
                 comparison.id() + ".svg",
-                ComparisonTable.chart(comparison, drawn(Answers.of(comparison))),
+                ComparisonTable.chart(comparison, Answers.of(comparison)),
                 comparison.title()
                         + cpu(comparison, ": ratios of CPU time", ": ratios")
                         + " with their 95 % intervals");
@@ -79,15 +75,6 @@ final class ComparisonSection {
     /** The first text where the first question is about CPU time. */
     private static String cpu(Comparison comparison, String cpu, String other) {
         return comparison.questions().get(0).quantity() == Figure.CPU ? cpu : other;
-    }
-
-    private static List<Answer> drawn(List<Answer> all) {
-        List<Answer> near =
-                all.stream()
-                        .filter(each -> each.ratio() != null)
-                        .filter(each -> each.ratio() <= WIDEST && each.ratio() >= 1 / WIDEST)
-                        .toList();
-        return near.isEmpty() ? all : near;
     }
 
     /** The number of its questions with an answer. */

@@ -196,6 +196,24 @@ class ChartsTest {
         assertTrue(shown.stream().anyMatch(text -> text.endsWith("another")), shown.toString());
     }
 
+    @Test
+    void anIntervalAtTheEndOfTheAxisDoesNotTouchItsNumbers() throws Exception {
+        Element svg =
+                parse(
+                        RatioChart.svg(
+                                List.of(
+                                        new RatioChart.Ratio(
+                                                "a", 1717.357, 1780.606, 1826.767, true))));
+
+        double end =
+                elements(svg, "line").stream()
+                        .filter(line -> line.getAttribute("class").equals("whisker"))
+                        .mapToDouble(line -> Double.parseDouble(line.getAttribute("x2")))
+                        .sum();
+        double numbers = Svg.width("1,780.606 (1,717.357 to 1,826.767)");
+        assertTrue(end < Svg.WIDTH - numbers, end + " and " + numbers);
+    }
+
     private static Point point(double x, double y) {
         return new Point(x, y, null, null);
     }
