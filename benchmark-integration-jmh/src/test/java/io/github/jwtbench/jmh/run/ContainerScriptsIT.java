@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +32,12 @@ import org.junit.jupiter.api.io.TempDir;
 class ContainerScriptsIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
     private static final String PASSWORD = "only-for-this-test";
+
+    private static final Pattern BUSY_MACHINE =
+            Pattern.compile(
+                    "shards: (shard \\d (began \\d+ ms after the common start"
+                            + "|is INVALID: client-pauses: [^;]+; [^;]+)(; )?)+"
+                            + "|client-pauses: .+");
 
     private static final String SCENARIO =
             """
@@ -166,22 +173,20 @@ class ContainerScriptsIT {
                                     .arguments("--shards", "2", "--on", "swarm")
                                     .arguments("--start-in", "25s")
                                     .arguments("--out", folder.resolve("shared").toString())
-                                    .words());
+                                    .words(),
+                            0,
+                            1);
             assertTrue(printed.contains("2 of 2 shards: "), printed);
             assertTrue(
                     Files.exists(folder.resolve("shared/shards/1/shard.json")),
                     "each has the number of its task");
             Run merged =
                     RunFiles.read(folder.resolve("shared/runs").resolve("scenario-loaded.json"));
-            // A busy machine may let one begin late, which must be said.
+            // A busy machine may let one begin late, or stand still, which must be said.
             assertTrue(
-                    merged.status() == Status.VALID
-                            || merged.reasons()
-                                    .toString()
-                                    .matches(
-                                            "\\[shards: (shard \\d began \\d+ ms after the"
-                                                    + " common start(; )?)+]"),
+                    merged.reasons().stream().allMatch(BUSY_MACHINE.asMatchPredicate()),
                     merged.reasons()::toString);
+            assertEquals(merged.reasons().isEmpty(), merged.status() == Status.VALID);
             assertEquals(
                     merged.outcome().intended(), merged.outcome().succeeded(), "all were answered");
             assertEquals("", run(List.of("docker", "service", "ls", "--quiet")));
@@ -231,6 +236,10 @@ class ContainerScriptsIT {
     }
 
     private String run(List<String> command) throws Exception {
+        return run(command, 0);
+    }
+
+    private String run(List<String> command, Integer... exitCodes) throws Exception {
         Path printed = Files.createTempFile(folder, "printed", ".txt");
         ProcessBuilder builder =
                 new ProcessBuilder(command)
@@ -239,7 +248,7 @@ class ContainerScriptsIT {
         builder.environment().putAll(variables);
         int exitCode = builder.start().waitFor();
         String text = Files.readString(printed);
-        assertEquals(0, exitCode, text);
+        assertTrue(List.of(exitCodes).contains(exitCode), exitCode + ": " + text);
         return text;
     }
 }
