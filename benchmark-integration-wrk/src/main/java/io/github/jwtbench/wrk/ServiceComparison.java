@@ -102,7 +102,7 @@ final class ServiceComparison implements Stage {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(server.url()),
-                            arms.traffic(signed, extent.requests()),
+                            arms.traffic(signed, extent.plan().requests()),
                             checks::get,
                             extent.plan(),
                             folder,
@@ -117,7 +117,7 @@ final class ServiceComparison implements Stage {
             throws IOException {
         SuiteIssuer issuer = new SuiteIssuer(algorithm);
         issuer.writeJwks(jwks(algorithm));
-        signed.put(algorithm, issuer.mint(ServiceArms.tokens(extent.requests())));
+        signed.put(algorithm, issuer.mint(ServiceArms.tokens(extent.plan().requests())));
         return issuer;
     }
 

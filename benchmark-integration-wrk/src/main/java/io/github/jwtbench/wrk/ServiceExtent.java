@@ -99,9 +99,4 @@ enum ServiceExtent {
         Duration starts = start.multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
         return starts.compareTo(budget) < 0 ? budget : starts;
     }
-
-    /** Requests that an arm sends in a start. */
-    int requests() {
-        return plan.requests();
-    }
 }

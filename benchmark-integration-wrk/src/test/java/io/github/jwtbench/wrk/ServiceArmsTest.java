@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ServiceArmsTest {
     private static final List<String> KINDS =
             List.of("unique", "rotate", "repeat", "unique-http1", "rotate-http1", "repeat-http1");
-    private static final int REQUESTS = ServiceExtent.SMOKE.requests();
+    private static final int REQUESTS = ServiceExtent.SMOKE.plan().requests();
 
     private static final List<String> TOKENS =
             IntStream.range(0, ServiceArms.tokens(REQUESTS))

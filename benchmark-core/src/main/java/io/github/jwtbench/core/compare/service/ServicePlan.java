@@ -20,8 +20,8 @@ import java.util.TreeMap;
  * @param warmUpRequests of each arm, at least, before anything is measured; at least 1. See {@link
  *     WarmUp}
  * @param warmUpTokens requests of the warm-up, at least, of an arm that never repeats one; at least
- *     {@code warmUpRequests}. More than a cache keeps: its content is then displaced as in a
- *     service that has run for long
+ *     {@code warmUpRequests}. If they are more than a cache keeps, it is full when the measurement
+ *     begins, as in a service that has run for long
  * @param sliceRequests of each slice, at least 1
  * @param rounds slices of each arm, at least 1
  */
@@ -45,7 +45,7 @@ public record ServicePlan(int warmUpRequests, int warmUpTokens, int sliceRequest
         this(warmUpRequests, warmUpRequests, sliceRequests, rounds);
     }
 
-    /** Requests of an arm in a start that never repeats one. */
+    /** Requests in a start, of an arm that never repeats one. */
     public int requests() {
         return warmUpTokens + rounds * sliceRequests;
     }
