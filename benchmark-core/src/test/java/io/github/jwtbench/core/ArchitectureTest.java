@@ -242,6 +242,8 @@ class ArchitectureTest {
                     .haveFullyQualifiedName(ROOT + ".session.Terminal")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".session.UserPassword")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".shard.ShardMain")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }

@@ -19,8 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Kustomize builds the manifests, and they obey the schemas that come from Kubernetes' own OpenAPI
- * descriptions: those of kubernetes-validate, since no cluster is at hand. A PodMonitor has none
- * there.
+ * descriptions, from kubernetes-validate. A PodMonitor has none there.
  */
 @Tag("slow")
 class ManifestsTest {

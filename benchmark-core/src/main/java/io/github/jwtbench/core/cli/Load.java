@@ -21,12 +21,12 @@ import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.SessionProgress;
 import io.github.jwtbench.core.session.Terminal;
 import io.github.jwtbench.core.settings.TimeConverter;
+import io.github.jwtbench.core.shard.Kubectl;
 import io.github.jwtbench.core.shard.KubernetesShards;
 import io.github.jwtbench.core.shard.LocalShards;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.shard.ShardScheduler;
 import io.github.jwtbench.core.shard.ShardedLoad;
-import io.github.jwtbench.core.shard.SwarmShards;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class Load implements Callable<Integer> {
     /** Time of a load besides its runs and their warm-up: start, first request, page. */
     private static final Duration AROUND = Duration.ofSeconds(3);
 
-    private static final Duration STARTING = Duration.ofSeconds(20);
+    private static final Duration READY = Duration.ofSeconds(120);
     private static final Duration ENDING = Duration.ofSeconds(60);
 
     private static final LoadIngest INGEST =
@@ -114,26 +114,46 @@ final class Load implements Callable<Integer> {
             paramLabel = "SCHEDULER",
             defaultValue = "local",
             description =
-                    "Where shards run: local, processes of this machine; swarm, a job of Docker"
-                            + " Swarm; kubernetes, a Job in the current context of kubectl."
-                            + " Default: ${DEFAULT-VALUE}.")
+                    "Where shards run: local, processes of this machine; kubernetes, a Job that"
+                            + " kubectl makes. Default: ${DEFAULT-VALUE}.")
     private Scheduler scheduler;
 
     @Option(
             names = "--image",
             paramLabel = "IMAGE",
             defaultValue = "jwtbench/rig:local",
-            description = "Image of shards in containers. Default: ${DEFAULT-VALUE}.")
+            description = "Image of shards on Kubernetes. Default: ${DEFAULT-VALUE}.")
     private String image;
 
     @Option(
-            names = "--start-in",
+            names = "--context",
+            paramLabel = "NAME",
+            description = "Context of kubectl. Default: its current one.")
+    private String context;
+
+    @Option(
+            names = "--namespace",
+            paramLabel = "NAME",
+            description = "Namespace of the shards. Default: that of the context.")
+    private String namespace;
+
+    @Option(
+            names = "--patch",
+            paramLabel = "FILE",
+            description =
+                    "Strategic merge patch of the shards' Job, as kubectl patch reads it: for"
+                            + " example processors and memory, node selector, tolerations, pull"
+                            + " secret.")
+    private Path patch;
+
+    @Option(
+            names = "--ready-within",
             paramLabel = "TIME",
             converter = TimeConverter.class,
             description =
-                    "Time until the shards begin, such as 60s; then each must have its tokens and"
-                            + " have warmed the service up. Default: 20s and the warm-up.")
-    private Duration startIn;
+                    "Longest time until all shards have their tokens and have warmed the service"
+                            + " up, such as 5m. Default: 120s and the warm-up.")
+    private Duration readyWithin;
 
     @Mixin private Verdicts verdicts;
 
@@ -146,7 +166,6 @@ final class Load implements Callable<Integer> {
     /** The scheduler that starts the shards. */
     enum Scheduler {
         LOCAL,
-        SWARM,
         KUBERNETES
     }
 
@@ -154,6 +173,7 @@ final class Load implements Callable<Integer> {
     private final CountDownLatch kept = new CountDownLatch(1);
 
     private volatile RigLoad rig;
+    private volatile ShardedLoad shared;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -168,6 +188,11 @@ final class Load implements Callable<Integer> {
     private void stop(Scenario scenario) {
         if (rig != null) {
             rig.stop(STOPPED);
+        }
+        if (shared != null) {
+            shared.stop(STOPPED);
+        }
+        if (rig != null || shared != null) {
             try {
                 kept.await(scenario.load().timeoutSeconds() + ENDING.toSeconds(), TimeUnit.SECONDS);
             } catch (InterruptedException e) {
@@ -205,7 +230,7 @@ final class Load implements Callable<Integer> {
                 load(scenario, job, maker, folder, progress);
             }
         } else {
-            shared(scenario, job, maker, folder, console);
+            share(scenario, job, maker, folder, console);
         }
         return verdicts.publish(scenario.name(), maker.runs(), !sweep, folder, console);
     }
@@ -258,7 +283,7 @@ final class Load implements Callable<Integer> {
                 });
     }
 
-    private void shared(
+    private void share(
             Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, PrintWriter console)
             throws IOException, InterruptedException {
         if (sweep || witness) {
@@ -271,30 +296,33 @@ final class Load implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "no secret can be read from standard input by each of several shards");
         }
-        Instant start =
-                Instant.now()
-                        .plus(
-                                startIn == null
-                                        ? STARTING.plusSeconds(scenario.load().warmUpSeconds())
-                                        : startIn);
         ShardPlan plan =
                 new ShardPlan(
                         file,
                         shards,
-                        start,
-                        start.plusSeconds(
+                        readyWithin == null
+                                ? READY.plusSeconds(scenario.load().warmUpSeconds())
+                                : readyWithin,
+                        ENDING.plusSeconds(
                                 scenario.load().durationSeconds()
-                                        + scenario.load().timeoutSeconds()
-                                        + ENDING.toSeconds()),
+                                        + scenario.load().timeoutSeconds()),
                         folder.resolve("shards"),
                         secrets.stream()
                                 .filter(SecretSource.Variable.class::isInstance)
                                 .map(secret -> ((SecretSource.Variable) secret).name())
                                 .toList());
         Target target = ForeignLoad.target(scenario);
-        try (ShardedLoad load = new ShardedLoad(scheduler(), plan, console::println)) {
+        Declaration run = job.declarations().get(0);
+        try (ShardedLoad load = new ShardedLoad(plan, scheduler(plan, console), console::println)) {
+            shared = load;
+            load.start();
+            String unready = load.awaitReady();
+            if (unready != null) {
+                maker.abandon(run, unready);
+                return;
+            }
             maker.make(
-                    job.declarations().get(0),
+                    run,
                     new RunMaker.Surroundings(
                             target,
                             () -> CostMeters.open(scenario.service().cost(), target.trust()),
@@ -306,11 +334,17 @@ final class Load implements Callable<Integer> {
         }
     }
 
-    private ShardScheduler scheduler() {
+    private ShardScheduler scheduler(ShardPlan plan, PrintWriter console) {
         return switch (scheduler) {
-            case LOCAL -> new LocalShards(spec.root().userObject().getClass());
-            case SWARM -> new SwarmShards(image, ForeignScenario::secret);
-            case KUBERNETES -> new KubernetesShards(image, ForeignScenario::secret);
+            case LOCAL -> new LocalShards(spec.root().userObject().getClass(), plan);
+            case KUBERNETES ->
+                    new KubernetesShards(
+                            new Kubectl(context, namespace),
+                            image,
+                            patch,
+                            ForeignScenario::secret,
+                            console::println,
+                            plan);
         };
     }
 }

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +45,7 @@ final class Merge implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         verdicts.check();
         PageFiles.prepare();
-        ShardMerge merge = ShardMerge.read(folder, List.of());
+        ShardMerge merge = ShardMerge.read(folder, Map.of());
         Declaration declaration = merge.declaration();
         RunMaker maker = new RunMaker(out, LoadIngest.RIG, line -> {});
         maker.makeAlone(

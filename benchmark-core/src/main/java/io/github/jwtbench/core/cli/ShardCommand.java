@@ -17,7 +17,7 @@ import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.session.Children;
-import io.github.jwtbench.core.shard.ShardArchive;
+import io.github.jwtbench.core.shard.ShardFiles;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
@@ -53,6 +53,8 @@ final class ShardCommand implements Callable<Integer> {
     /** Reserved for the work of a run before its first request. */
     private static final Duration OPENING = Duration.ofSeconds(2);
 
+    private static final double MILLIS_PER_SECOND = 1000;
+
     @Spec private CommandSpec spec;
 
     @Parameters(paramLabel = "SCENARIO", description = "YAML file, the same for all shards.")
@@ -70,9 +72,10 @@ final class ShardCommand implements Callable<Integer> {
 
     @Option(
             names = "--start",
-            required = true,
             paramLabel = "INSTANT",
-            description = "Common start of all shards, in ISO 8601.")
+            description =
+                    "Common start of all shards, in ISO 8601. Default: the instant in the file"
+                            + " start, once it is in the shard's folder.")
     private Instant start;
 
     @Option(
@@ -83,10 +86,11 @@ final class ShardCommand implements Callable<Integer> {
     private Path out;
 
     @Option(
-            names = "--print",
+            names = "--hold",
             description =
-                    "Prints the results as one line, for a scheduler that can read only logs.")
-    private boolean print;
+                    "Keeps the results in one archive until they are collected, for a scheduler"
+                            + " that has no storage.")
+    private boolean hold;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -103,7 +107,8 @@ final class ShardCommand implements Callable<Integer> {
                             console.println(line);
                             console.flush();
                         });
-        ScenarioJob job = ForeignLoad.job(scenario, Sessions.name(start), maker, folder, false);
+        String session = Sessions.name(start == null ? Instant.now() : start);
+        ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, false);
         RigLoad rig =
                 new RigLoad(
                         ForeignLoad.reach(scenario),
@@ -119,50 +124,59 @@ final class ShardCommand implements Callable<Integer> {
                 rig,
                 folder,
                 (means, tokens) -> {
-                    double waits = write(folder, share, clock).waitedSeconds();
+                    Instant ready = Instant.now();
+                    if (start == null) {
+                        console.println("shard-" + share.index() + ": ready");
+                        start = ShardFiles.awaitStart(folder);
+                    }
+                    write(folder, share, ready, clock);
+                    long waits = left(start);
                     if (waits >= 0) {
                         await(start.minus(OPENING));
                         job.run(means);
                     } else {
                         maker.abandon(
                                 job.declarations().get(0),
-                                Words.of("ready %.1f s after the common start", -waits));
+                                Words.of(
+                                        "ready %.1f s after the common start",
+                                        -waits / MILLIS_PER_SECOND));
                     }
                 });
         if (maker.runs().isEmpty() || maker.runs().get(0).outcome() == null) {
-            write(folder, share, clock);
+            write(folder, share, Instant.now(), clock);
         }
-        if (print) {
-            console.println(ShardArchive.line(share.index(), folder));
-            console.flush();
+        if (hold) {
+            console.println(ShardFiles.pack(share.index(), folder));
+            ShardFiles.awaitCollected(folder);
+            return ExitCode.OK;
         }
         return maker.runs().stream().map(Run::status).allMatch(Status.VALID::equals)
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
     }
 
-    /** A task of Docker Swarm with number 0 gets the id of its node instead of an index. */
     private int index() {
-        if (index == null) {
+        if (index == null || !index.matches("\\d{1,9}")) {
             throw new IllegalArgumentException(
                     "--index or "
                             + ShardPlan.INDEX
-                            + " must say which shard this is, got: neither");
+                            + " must be the number of this shard, got: "
+                            + index);
         }
-        return index.matches("\\d{1,9}") ? Integer.parseInt(index) : 0;
+        return Integer.parseInt(index);
     }
 
-    private Shard write(Path folder, Share share, ClockDifference clock) throws IOException {
+    private void write(Path folder, Share share, Instant ready, ClockDifference clock)
+            throws IOException {
         Shard shard =
                 new Shard(
                         share.index(),
                         share.count(),
                         Sha256.of(ForeignFile.bytes(file, ForeignFile.SMALL)),
-                        start,
-                        Instant.now(),
+                        start == null ? ready : start,
+                        ready,
                         clock);
         ShardMerge.write(folder, shard);
-        return shard;
     }
 
     private static void await(Instant moment) throws InterruptedException {

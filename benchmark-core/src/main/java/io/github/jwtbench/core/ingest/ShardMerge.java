@@ -30,12 +30,12 @@ public final class ShardMerge {
 
     private final List<Left> all;
     private final List<Left> together;
-    private final List<String> problems;
+    private final Map<Integer, String> lost;
 
-    private ShardMerge(List<Left> all, List<String> problems) {
+    private ShardMerge(List<Left> all, Map<Integer, String> lost) {
         this.all = all;
         this.together = together(all);
-        this.problems = problems;
+        this.lost = lost;
     }
 
     /** The largest group that belongs together. */
@@ -116,10 +116,10 @@ public final class ShardMerge {
     /**
      * Reads the results below a folder.
      *
-     * @param problems failures that the scheduler of the shards reports
+     * @param lost why shards left no result, by their numbers, as far as their scheduler knows
      * @throws RawDataException if no shard left a result, or a result cannot be read
      */
-    public static ShardMerge read(Path folder, List<String> problems) throws IOException {
+    public static ShardMerge read(Path folder, Map<Integer, String> lost) throws IOException {
         List<Path> found;
         try (Stream<Path> files = Files.walk(folder, DEPTH)) {
             found =
@@ -133,7 +133,13 @@ public final class ShardMerge {
                             "; ",
                             Stream.concat(
                                             Stream.of("no shard left anything in " + folder),
-                                            problems.stream())
+                                            lost.entrySet().stream()
+                                                    .map(
+                                                            each ->
+                                                                    "shard "
+                                                                            + each.getKey()
+                                                                            + ": "
+                                                                            + each.getValue()))
                                     .toList()));
         }
         return new ShardMerge(
@@ -141,7 +147,19 @@ public final class ShardMerge {
                         .map(Left::read)
                         .sorted(Comparator.comparingInt(left -> left.shard().index()))
                         .toList(),
-                problems);
+                lost);
+    }
+
+    /**
+     * Why the run of a shard is INVALID.
+     *
+     * @param folder of the shard
+     */
+    public static String reasons(Path folder) {
+        Left left = Left.read(folder);
+        return left.result() == null
+                ? left.problem()
+                : String.join("; ", left.result().run().reasons());
     }
 
     private Stream<Result> results() {
@@ -224,7 +242,7 @@ public final class ShardMerge {
                 new Shards(
                         together.get(0).shard().count(),
                         all.stream().map(left -> left.part(starts.get(left))).toList(),
-                        problems));
+                        lost));
     }
 
     /** The start of the shard, by its own clock. */

@@ -2,18 +2,19 @@ package io.github.jwtbench.core.run;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The shards of one run.
  *
  * @param count required number
  * @param parts shards with results
- * @param problems failures that the scheduler reports, one sentence each
+ * @param lost why shards left no result, by their numbers, as far as their scheduler knows
  */
-public record Shards(int count, List<Part> parts, List<String> problems) {
+public record Shards(int count, List<Part> parts, Map<Integer, String> lost) {
     public Shards {
         parts = List.copyOf(parts);
-        problems = List.copyOf(problems);
+        lost = Map.copyOf(lost);
     }
 
     /**

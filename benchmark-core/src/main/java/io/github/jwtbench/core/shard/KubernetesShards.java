@@ -1,176 +1,277 @@
 package io.github.jwtbench.core.shard;
 
-import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
-import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
-import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
-import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.utils.Serialization;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.github.jwtbench.core.environment.Unzip;
+import io.github.jwtbench.core.foreign.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/**
- * Shards as pods of an indexed Job of Kubernetes. A Secret contains the files next to the scenario
- * and the values of its variables; the logs of the pods contain the results, so that no storage is
- * needed.
- */
+/** Shards that are pods of an indexed Job of Kubernetes. */
 public final class KubernetesShards implements ShardScheduler {
-    /** Size limit of a Secret. */
-    private static final long MOST_BYTES = 1024 * 1024;
+    private static final String LABEL = "--selector=batch.kubernetes.io/job-name=";
+    private static final String CONTAINER = "--container=rig";
 
-    private static final Path IN = Path.of("/in");
-    private static final Path OUT = Path.of("/out");
+    /** The shard's last lines about itself may be followed by others. */
+    private static final String TAIL = "--tail=5";
 
-    private final Supplier<KubernetesClient> clients;
+    /** The size limit of the volume for the results of a shard. */
+    private static final long MOST_BYTES = 256L * 1024 * 1024;
+
+    /** How long pods that were removed may take to end. */
+    private static final Duration ENDING = Duration.ofSeconds(10);
+
+    private static final Duration POLL = Duration.ofMillis(250);
+
+    private final Kubectl kubectl;
     private final String image;
+    private final Path patch;
     private final UnaryOperator<String> secret;
+    private final Consumer<String> out;
+    private final ShardPlan plan;
+    private final String name = "jwtbench-" + UUID.randomUUID().toString().substring(0, 8);
+
+    /** The last pod of each shard, which may have been deleted since. */
+    private final Map<Integer, JsonNode> pods = new ConcurrentHashMap<>();
+
+    private final Map<Integer, ShardLine> lines = new TreeMap<>();
+    private boolean isCreated;
+    private boolean isClosed;
 
     /**
-     * In the cluster and namespace of the current context, as {@code kubectl} has it.
-     *
      * @param image of the command line
+     * @param patch strategic merge patch of the Job; null for none
      * @param secret value of a variable
+     * @param out is told what could not be removed
      */
-    public KubernetesShards(String image, UnaryOperator<String> secret) {
-        this(() -> new KubernetesClientBuilder().build(), image, secret);
-    }
-
-    /**
-     * @param clients makes a client that is closed with the job
-     */
-    KubernetesShards(
-            Supplier<KubernetesClient> clients, String image, UnaryOperator<String> secret) {
-        this.clients = clients;
+    public KubernetesShards(
+            Kubectl kubectl,
+            String image,
+            Path patch,
+            UnaryOperator<String> secret,
+            Consumer<String> out,
+            ShardPlan plan) {
+        this.kubectl = kubectl;
         this.image = image;
+        this.patch = patch;
         this.secret = secret;
+        this.out = out;
+        this.plan = plan;
     }
 
     @Override
-    public Job start(ShardPlan plan) throws IOException {
+    public void start() throws IOException {
+        kubectl.check();
         Files.createDirectories(plan.folder());
-        KubernetesClient client = clients.get();
-        String name = "jwtbench-" + UUID.randomUUID().toString().substring(0, 8);
-        ShardPods pods = new ShardPods(client, name, plan);
+        Map<String, String> files = ShardManifests.files(plan);
+        Map<String, String> variables = ShardManifests.variables(plan, secret);
+        String job = create(patched(ShardManifests.job(name, image, plan)));
+        create(ShardManifests.secrets(Kubectl.json(job), files, variables));
+    }
+
+    private String patched(String manifest) throws IOException {
+        if (patch == null) {
+            return manifest;
+        }
         try {
-            client.secrets().resource(secret(pods.scenarioName(), files(plan))).create();
-            client.secrets().resource(secret(pods.variablesName(), variables(plan))).create();
-            client.batch().v1().jobs().resource(job(pods, plan)).create();
-            return pods;
-        } catch (KubernetesClientException e) {
-            pods.close();
-            throw new IOException("Kubernetes says: " + e.getMessage(), e);
+            return kubectl.once(
+                    manifest,
+                    "patch",
+                    "--local",
+                    "--filename=-",
+                    "--type=strategic",
+                    "--patch-file=" + patch,
+                    "--output=json");
         } catch (IOException e) {
-            pods.close();
+            throw new IOException("--patch " + patch + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Makes objects of the cluster, but not after {@link #close}, which another thread may call.
+     *
+     * @param manifest in JSON
+     * @return the objects, in JSON
+     */
+    private synchronized String create(String manifest) throws IOException {
+        if (isClosed) {
+            throw new IOException("the shards were stopped");
+        }
+        try {
+            String created = kubectl.once(manifest, "create", "--filename=-", "--output=json");
+            isCreated = true;
+            return created;
+        } catch (IOException e) {
+            // Without an answer it may have been made.
+            isCreated |= !Kubectl.isFinal(e.getMessage());
             throw e;
         }
     }
 
-    private static Secret secret(String name, Map<String, String> data) {
-        return new SecretBuilder()
-                .withNewMetadata()
-                .withName(name)
-                .endMetadata()
-                .withType("Opaque")
-                .withData(data)
-                .build();
+    @Override
+    public List<ShardState> look() throws IOException, InterruptedException {
+        PodStates states =
+                new PodStates(name, kubectl.read("get", "pods", LABEL + name, "-o=json"));
+        if (states.haveLogs()) {
+            readLogs();
+        }
+        if (!states.areWell(plan.count())) {
+            states.explain(events());
+        }
+        return states.of(plan.count(), pods, lines);
     }
 
-    /** All files next to the scenario, by name, in base64. */
-    private static Map<String, String> files(ShardPlan plan) throws IOException {
-        Map<String, String> data = new TreeMap<>();
-        long bytes = 0;
-        try (Stream<Path> files = Files.list(plan.scenario().getParent())) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                bytes += Files.size(file);
-                if (bytes > MOST_BYTES) {
-                    throw new IOException(
-                            "the scenario and the files beside it travel in a Secret, and must have"
-                                    + " at most 1 MiB together, got: more, in "
-                                    + plan.scenario().getParent());
-                }
-                data.put(file.getFileName().toString(), base64(Files.readAllBytes(file)));
+    private void readLogs() throws IOException, InterruptedException {
+        String logs = kubectl.patiently("logs", LABEL + name, CONTAINER, TAIL, "--ignore-errors");
+        for (String line : logs.lines().toList()) {
+            // Otherwise a pod has no log yet, or its node does not answer, as its state says.
+            if (line.startsWith("error: ") && line.contains(" is forbidden: ")) {
+                throw new IOException(line.substring("error: ".length()));
             }
         }
-        return data;
+        lines.putAll(ShardLine.last(logs.lines()));
     }
 
-    private Map<String, String> variables(ShardPlan plan) throws IOException {
-        Map<String, String> data = new TreeMap<>();
-        for (String variable : plan.secrets()) {
-            String value = secret.apply(variable);
-            if (value == null) {
-                throw new IOException("the variable " + variable + " must have a value, got: none");
-            }
-            data.put(variable, base64(value.getBytes(StandardCharsets.UTF_8)));
+    /** Warnings of the namespace; without the right to read them, reasons are shorter. */
+    private JsonNode events() throws InterruptedException {
+        try {
+            return kubectl.read("get", "events", "--field-selector=type=Warning", "-o=json");
+        } catch (IOException e) {
+            return MissingNode.getInstance();
         }
-        return data;
     }
 
-    private static String base64(byte[] bytes) {
-        return Base64.getEncoder().encodeToString(bytes);
+    private String pod(int shard) {
+        return pods.get(shard).at("/metadata/name").asText();
     }
 
-    /** The Job of the manifests, with the values of this load. */
-    private io.fabric8.kubernetes.api.model.batch.v1.Job job(ShardPods pods, ShardPlan plan)
-            throws IOException {
-        List<String> arguments =
-                Stream.concat(
-                                plan
-                                        .arguments(IN.resolve(plan.scenario().getFileName()), OUT)
-                                        .stream(),
-                                Stream.of("--print"))
-                        .toList();
-        return new JobBuilder(template())
-                .editMetadata()
-                .withName(pods.name())
-                .endMetadata()
-                .editSpec()
-                .withCompletions(plan.count())
-                .withParallelism(plan.count())
-                .withActiveDeadlineSeconds(
-                        Duration.between(Instant.now(), plan.deadline()).toSeconds())
-                .editTemplate()
-                .editSpec()
-                .editFirstContainer()
-                .withImage(image)
-                .withArgs(arguments)
-                .endContainer()
-                .editMatchingVolume(volume -> "scenario".equals(volume.getName()))
-                .editSecret()
-                .withSecretName(pods.scenarioName())
-                .endSecret()
-                .endVolume()
-                .editMatchingVolume(volume -> "variables".equals(volume.getName()))
-                .editSecret()
-                .withSecretName(pods.variablesName())
-                .endSecret()
-                .endVolume()
-                .endSpec()
-                .endTemplate()
-                .endSpec()
-                .build();
+    /** Runs {@link ShardMain} beside a shard. */
+    private String[] exec(int shard, String what, String... more) {
+        return Stream.of(
+                        Stream.of("exec", pod(shard), CONTAINER, "--", "/opt/jre/bin/java"),
+                        Stream.of("-Xmx16m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
+                        Stream.of("-cp", "/app/*", ShardMain.class.getName(), what),
+                        Stream.of(ShardManifests.OUT.resolve(Integer.toString(shard)).toString()),
+                        Stream.of(more))
+                .flatMap(words -> words)
+                .toArray(String[]::new);
     }
 
-    private static io.fabric8.kubernetes.api.model.batch.v1.Job template() throws IOException {
-        try (InputStream in = KubernetesShards.class.getResourceAsStream("job.yaml")) {
-            return Serialization.unmarshal(
-                    Objects.requireNonNull(in, "job.yaml"),
-                    io.fabric8.kubernetes.api.model.batch.v1.Job.class);
+    @Override
+    public void begin(int shard, Instant start) throws IOException, InterruptedException {
+        kubectl.patiently(exec(shard, ShardMain.START, start.toString()));
+    }
+
+    @Override
+    public void collect(int shard, ShardLine.Ended results)
+            throws IOException, InterruptedException {
+        if (results.bytes() > MOST_BYTES) {
+            throw new IOException(
+                    "results must have at most %s bytes, got: %s"
+                            .formatted(MOST_BYTES, results.bytes()));
+        }
+        Path archive = plan.folder().resolve(shard + ".zip");
+        fetch(shard, results.bytes(), archive);
+        String sha256 = Sha256.of(archive);
+        if (!sha256.equals(results.sha256())) {
+            Files.delete(archive);
+            throw new IOException(
+                    "SHA-256 must be %s, got: %s".formatted(results.sha256(), sha256));
+        }
+        Unzip.delete(plan.folder(shard));
+        Unzip.into(archive, plan.folder(shard));
+        Files.delete(archive);
+        try {
+            kubectl.once("", exec(shard, ShardMain.COLLECTED));
+        } catch (IOException e) {
+            // The results are here. The shard may end before this command does, and ends with its
+            // Job otherwise.
+        }
+    }
+
+    /** Goes on where an earlier attempt ended. */
+    private void fetch(int shard, long bytes, Path archive)
+            throws IOException, InterruptedException {
+        Path part = plan.folder().resolve(shard + ".part");
+        long have = Files.exists(archive) ? Files.size(archive) : 0;
+        while (have < bytes) {
+            kubectl.transfer(part, exec(shard, ShardMain.READ, Long.toString(have)));
+            try (OutputStream whole =
+                    Files.newOutputStream(
+                            archive, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+                Files.copy(part, whole);
+            }
+            Files.delete(part);
+            if (Files.size(archive) == have) {
+                throw new IOException("%s of %s bytes arrived".formatted(have, bytes));
+            }
+            have = Files.size(archive);
+        }
+    }
+
+    /** The Job's Secrets and pods go with it. */
+    @Override
+    public synchronized void close() {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
+        kubectl.close();
+        if (!isCreated) {
+            return;
+        }
+        try {
+            kubectl.once(
+                    "",
+                    "delete",
+                    "job",
+                    name,
+                    "--cascade=background",
+                    "--ignore-not-found",
+                    "--wait=false");
+        } catch (IOException e) {
+            out.accept(
+                    "the Job and its Secrets were not removed: %s; this removes them: %s"
+                            .formatted(e.getMessage(), kubectl.typed("delete job " + name)));
+            return;
+        }
+        String left = podsAfterAWhile();
+        if (!left.isEmpty()) {
+            out.accept(
+                    "pods were not removed within %s s; this removes them: %s"
+                            .formatted(
+                                    ENDING.toSeconds(), kubectl.typed("delete --force " + left)));
+        }
+    }
+
+    /** The pods that are still there; none if they cannot be listed. */
+    private String podsAfterAWhile() {
+        Instant deadline = Instant.now().plus(ENDING);
+        String left = name;
+        try {
+            while (!left.isEmpty() && Instant.now().isBefore(deadline)) {
+                Thread.sleep(POLL.toMillis());
+                left = kubectl.once("", "get", "pods", LABEL + name, "-o=name");
+            }
+            return left.strip().replaceAll("\\s+", " ");
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
         }
     }
 }

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.shard;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 
 /**
@@ -10,16 +9,16 @@ import java.util.List;
  *
  * @param scenario its file; files that it names are next to it
  * @param count of shards
- * @param start common start, by the clock of each
- * @param deadline when all must have ended
+ * @param readyWithin longest time until all shards are ready
+ * @param window longest time from the common start until a shard has its results
  * @param folder for the results of each, in a folder named by its number
  * @param secrets names of the environment variables with secrets of the scenario
  */
 public record ShardPlan(
         Path scenario,
         int count,
-        Instant start,
-        Instant deadline,
+        Duration readyWithin,
+        Duration window,
         Path folder,
         List<String> secrets) {
 
@@ -37,11 +36,6 @@ public record ShardPlan(
         return folder.resolve(Integer.toString(index));
     }
 
-    /** How long it is until the start. */
-    Duration ahead() {
-        return Duration.between(Instant.now(), start);
-    }
-
     /**
      * Arguments of the command that is one shard.
      *
@@ -54,8 +48,6 @@ public record ShardPlan(
                 scenarioThere.toString(),
                 "--of",
                 Integer.toString(count),
-                "--start",
-                start.toString(),
                 "--out",
                 folderThere.toString());
     }

@@ -1,36 +1,39 @@
 package io.github.jwtbench.core.shard;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /** Starts the shards of a load, here or elsewhere. */
-public interface ShardScheduler {
+public interface ShardScheduler extends AutoCloseable {
 
     /**
      * Starts all shards.
      *
      * @throws IOException if it cannot; with the missing part and advice
      */
-    Job start(ShardPlan plan) throws IOException, InterruptedException;
+    void start() throws IOException;
 
-    /** Shards that were started. */
-    interface Job extends AutoCloseable {
+    /** The state of each shard now, by its number. */
+    List<ShardState> look() throws IOException, InterruptedException;
 
-        /** The output of the shards, in one or more files. */
-        List<Path> logs() throws IOException;
+    /** Tells a shard that is ready when to begin. */
+    void begin(int shard, Instant start) throws IOException, InterruptedException;
 
-        /** Whether one of them still runs, or may yet. */
-        boolean isRunning() throws IOException;
+    /**
+     * Copies the results of a shard that has ended to the plan's folder, if they are not there
+     * already.
+     *
+     * @param results the line by which it said so; null if it is a process of this machine
+     * @throws IOException if they did not arrive whole; it can be tried again
+     */
+    default void collect(int shard, ShardLine.Ended results)
+            throws IOException, InterruptedException {}
 
-        /** Failures of the shards, one sentence each; called when none runs any more. */
-        List<String> problems() throws IOException;
-
-        /** Copies their results to the plan's folder, if they are not there already. */
-        default void collect() throws IOException {}
-
-        /** Ends running shards, and removes their resources. Can be called again. */
-        @Override
-        void close();
-    }
+    /**
+     * Ends running shards, and removes their resources. Can be called again, and while another
+     * thread uses the shards.
+     */
+    @Override
+    void close();
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
@@ -46,6 +47,7 @@ class ShardsTest {
     /** Connections by token: a token of one shard is never seen on a connection of another. */
     private final Map<String, Set<Integer>> connections = new ConcurrentHashMap<>();
 
+    private volatile String refused;
     private LocalServer server;
     private Path scenario;
 
@@ -96,20 +98,15 @@ class ShardsTest {
                     .computeIfAbsent(token, key -> ConcurrentHashMap.newKeySet())
                     .add(exchange.getRemoteAddress().getPort());
         }
-        LocalServer.answer(exchange, 204, "");
+        LocalServer.answer(exchange, ("Bearer " + refused).equals(token) ? 401 : 204, "");
     }
 
     private Run run(String out) throws IOException {
         return RunFiles.read(folder.resolve(out).resolve("runs/scenario-shared.json"));
     }
 
-    private Console load(int startIn) {
-        return Console.run(
-                "load",
-                scenario,
-                "--shards=" + COUNT,
-                "--start-in=" + startIn + "s",
-                "--out=" + folder.resolve("out"));
+    private Console load() {
+        return Console.run("load", scenario, "--shards=" + COUNT, "--out=" + folder.resolve("out"));
     }
 
     /** Other tests keep the machine busy: those that were not ready in time get more of it. */
@@ -134,11 +131,7 @@ class ShardsTest {
     @Test
     @Tag("slow")
     void shardsAreOneRun() throws Exception {
-        Console console = load(SOON);
-        if (run("out").reasons().toString().contains("did not execute: ready")) {
-            forgetThoseThatWereLate();
-            console = load(LATER);
-        }
+        Console console = load();
 
         Run run = run("out");
         assertOneLoad(run);
@@ -177,6 +170,19 @@ class ShardsTest {
         Files.move(shard, folder.resolve("elsewhere"));
         assertInvalid("shard 1 is missing");
         assertTrue(run("merged").outcome().succeeded() > 0, "the others are kept");
+    }
+
+    @Test
+    @Tag("slow")
+    void aShardThatFailsBeforeTheStartLetsNoOtherBegin() throws Exception {
+        refused = "t1";
+
+        load().ended(1);
+
+        String reasons = run("out").reasons().toString();
+        assertTrue(reasons.startsWith("[did not execute: shard 1: "), reasons);
+        assertTrue(reasons.contains("401"), reasons);
+        assertFalse(Files.exists(folder.resolve("out/shards/0/start")));
     }
 
     /** On a machine that is busy with other tests shards may begin late, and must say so. */
@@ -302,5 +308,44 @@ class ShardsTest {
                 "load: connections and requestsPerSecond must be at least as many as shards, got: 4"
                         + " connections, 100 req/s, 5 shards\n",
                 console.err());
+    }
+
+    private ChildCommand.Result loadOnKubernetes(Path programs) {
+        return ShortLivedJvm.of(Jwtbench.class)
+                .arguments("load", scenario.toString(), "--shards=2", "--on=kubernetes")
+                .arguments("--out=" + folder.resolve("out"))
+                .variables(Map.of("PATH", programs.toString()))
+                .run();
+    }
+
+    @Test
+    void withoutKubectlNothingIsStarted() throws Exception {
+        ChildCommand.Result result =
+                loadOnKubernetes(Files.createDirectory(folder.resolve("programs")));
+
+        assertEquals(2, result.exitCode());
+        assertTrue(
+                result.errors()
+                        .startsWith(
+                                "load: kubectl must be installed, version 1.29 or newer, got:"
+                                        + " Cannot run program \"kubectl\""),
+                result::errors);
+    }
+
+    @Test
+    void anOldKubectlIsRefused() throws Exception {
+        Path programs = Files.createDirectory(folder.resolve("programs"));
+        Path kubectl =
+                Files.writeString(
+                        programs.resolve("kubectl"),
+                        "#!/bin/sh\necho '{\"clientVersion\": {\"gitVersion\": \"v1.20.5\"}}'\n");
+        assertTrue(kubectl.toFile().setExecutable(true));
+
+        ChildCommand.Result result = loadOnKubernetes(programs);
+
+        assertEquals(2, result.exitCode());
+        assertEquals(
+                "load: kubectl must be installed, version 1.29 or newer, got: v1.20.5\n",
+                result.errors());
     }
 }

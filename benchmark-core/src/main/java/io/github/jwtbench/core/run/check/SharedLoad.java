@@ -54,7 +54,6 @@ public final class SharedLoad {
         sameScenario();
         shards.parts().forEach(this::part);
         clocks();
-        wrong.addAll(shards.problems());
         return wrong.isEmpty() ? RULE.pass(words()) : RULE.fail(String.join("; ", wrong));
     }
 
@@ -68,7 +67,9 @@ public final class SharedLoad {
                                         Collectors.counting()));
         for (int index = 0; index < shards.count(); index++) {
             long times = found.getOrDefault(index, 0L);
-            if (times != 1) {
+            if (shards.lost().containsKey(index)) {
+                wrong.add(Words.of("shard %d has no result: %s", index, shards.lost().get(index)));
+            } else if (times != 1) {
                 wrong.add(
                         Words.of(
                                 "shard %d %s",

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SharedLoadTest {
@@ -34,7 +35,7 @@ class SharedLoadTest {
     }
 
     private static Check check(Shards.Part... parts) {
-        return SharedLoad.check(new Shards(3, List.of(parts), List.of()), WINDOW);
+        return SharedLoad.check(new Shards(3, List.of(parts), Map.of()), WINDOW);
     }
 
     private static void assertFails(String measured, Shards.Part... parts) {
@@ -107,7 +108,7 @@ class SharedLoadTest {
         Shard shard = new Shard(0, 1, "a", START, START, null);
         Check check =
                 SharedLoad.check(
-                        new Shards(1, List.of(new Shards.Part(shard, START, List.of())), List.of()),
+                        new Shards(1, List.of(new Shards.Part(shard, START, List.of())), Map.of()),
                         1);
 
         assertEquals(
@@ -117,13 +118,12 @@ class SharedLoadTest {
     }
 
     @Test
-    void whatTheSchedulerSaysIsAReason() {
+    void whatTheSchedulerKnowsOfALostShardIsTheReason() {
         Check check =
                 SharedLoad.check(
-                        new Shards(3, List.of(good(0), good(1), good(2)), List.of("x was evicted")),
-                        WINDOW);
+                        new Shards(3, List.of(good(0), good(2)), Map.of(1, "OOMKilled")), WINDOW);
 
         assertEquals(Result.FAIL, check.result());
-        assertEquals("x was evicted", check.measured());
+        assertEquals("shard 1 has no result: OOMKilled", check.measured());
     }
 }
