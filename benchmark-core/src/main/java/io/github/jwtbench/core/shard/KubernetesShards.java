@@ -75,7 +75,6 @@ public final class KubernetesShards implements ShardScheduler {
     @Override
     public void start() throws IOException {
         kubectl.check();
-        Files.createDirectories(plan.folder());
         Map<String, String> files = ShardManifests.files(plan);
         Map<String, String> variables = ShardManifests.variables(plan, secret);
         String job = create(patched(ShardManifests.job(name, image, plan)));

@@ -1,11 +1,13 @@
 package io.github.jwtbench.core.shard;
 
+import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.shard.ShardState.Phase;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,11 +61,13 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
     }
 
     /**
-     * Starts the shards.
+     * Starts the shards, in place of those that an earlier load left in the folder.
      *
      * @throws IOException if they cannot be started
      */
     public void start() throws IOException {
+        Unzip.delete(plan.folder());
+        Files.createDirectories(plan.folder());
         try {
             scheduler.start();
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.shard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -85,6 +86,18 @@ class ShardedLoadTest {
 
     private static ShardState troubled(String trouble) {
         return ShardState.of(null, trouble);
+    }
+
+    /** An old start would let a shard begin at once, and old results would be merged. */
+    @Test
+    void nothingIsLeftOfAnEarlierLoad() throws Exception {
+        Path old = Files.createDirectories(folder.resolve("shards/1")).resolve("start");
+        Files.writeString(old, "2026-01-01T12:00:00Z");
+
+        load(Duration.ofSeconds(30)).start();
+
+        assertFalse(Files.exists(old));
+        assertTrue(Files.isDirectory(folder.resolve("shards")));
     }
 
     @Test
