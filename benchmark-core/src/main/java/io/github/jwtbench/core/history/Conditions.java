@@ -159,8 +159,19 @@ final class Conditions {
         add("tokens", workload.tokenRegime() == TokenRegime.UNIQUE ? 0 : workload.tokens());
         add("algorithm", workload.algorithm());
         add("engine", workload.engine());
+        // Lines from before a field existed keep their conditions.
+        addIfThere("thinkSeconds", workload.thinkSeconds());
+        addIfThere("requests", RunField.requests(workload));
+        addIfThere("statuses", workload.statuses());
+        addIfThere("toleratedErrors", workload.toleratedErrors());
         if (workload.stages() != null) {
             add("stages", RateStage.words(workload.stages()));
+        }
+    }
+
+    private void addIfThere(String name, Object value) {
+        if (value != null) {
+            add(name, value);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * A property in which two runs can differ. The machine, the load and the tokens must be the same;
@@ -47,6 +48,10 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                     load("token regime", each -> lower(each.tokenRegime())),
                     load("tokens", RunField::tokens),
                     load("requests under way at once", RunField::streams),
+                    load("other requests", RunField::requests),
+                    load("think time", each -> seconds(each.thinkSeconds())),
+                    load("right statuses", each -> each.rightStatuses().toString()),
+                    load("tolerated errors", each -> share(each.toleratedErrors())),
                     load("fault asked for", each -> each.fault() == null ? "none" : each.fault()));
 
     /** Properties that can be compared. */
@@ -147,6 +152,19 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                 + (workload.stages() == null ? "" : ", " + RateStage.words(workload.stages()));
     }
 
+    /** All requests with their weights, if there are several; null for a single one. */
+    public static String requests(Workload workload) {
+        return workload.requests() == null
+                ? null
+                : workload.requests().stream()
+                        .map(
+                                each ->
+                                        Words.of(
+                                                "%d × %s %s",
+                                                each.weight(), each.method(), path(each.url())))
+                        .collect(Collectors.joining(", "));
+    }
+
     /** In an open loop streams are a limit, not a number that is reached. */
     private static String streams(Workload workload) {
         return workload.loop() == Loop.OPEN
@@ -174,6 +192,14 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
 
     private static String seconds(double value) {
         return Words.of("%.1f s", value);
+    }
+
+    private static String seconds(Double value) {
+        return value == null ? null : Words.of("%.3f s", value);
+    }
+
+    private static String share(Double value) {
+        return value == null ? null : Words.of("%.4f", value);
     }
 
     private static String lower(Enum<?> value) {
