@@ -1,11 +1,18 @@
 package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.quarkus.BearerToken;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.HttpResponseEncoder;
+import io.netty.util.AttributeKey;
+import io.netty.util.ReferenceCountUtil;
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,12 +21,17 @@ import java.util.List;
 
 /**
  * Refuses requests that a proxy in front of the service may have interpreted differently: where a
- * request ends, its target host (RFC 9112 sections 2.3, 3.2 and 6.1), or its credential.
+ * request ends, its target host (RFC 9112 sections 2.3, 3.2 and 6.1), or its credential. Over
+ * HTTP/1.1 the answer ends the connection, and what follows the request on it is not executed
+ * (section 9.6).
  */
 @ApplicationScoped
 class Framing {
     /** Before whatever trusts that this is the request that was sent. */
     private static final int PRIORITY = 450;
+
+    /** On an HTTP/1.1 connection whose last request was refused. */
+    private static final AttributeKey<Boolean> ENDED = AttributeKey.valueOf(Framing.class, "ended");
 
     void register(@Observes Filters filters) {
         filters.register(Framing::check, PRIORITY);
@@ -31,6 +43,9 @@ class Framing {
     }
 
     private static void refused(RoutingContext context) {
+        if (isBehindRefusal(context)) {
+            return;
+        }
         if (context.statusCode() == 400) {
             refuse(context, 400, "The request must have a Host and a path that are valid.");
         } else {
@@ -39,6 +54,9 @@ class Framing {
     }
 
     private static void check(RoutingContext context) {
+        if (isBehindRefusal(context)) {
+            return;
+        }
         HttpServerRequest request = context.request();
         int credentials = request.headers().getAll("authorization").size();
         if (credentials > 1) {
@@ -81,11 +99,38 @@ class Framing {
                 && !headers.contains("content-length");
     }
 
+    /** A request that is not answered: its connection ends. */
+    private static boolean isBehindRefusal(RoutingContext context) {
+        return connection(context).attr(ENDED).get() != null;
+    }
+
+    private static Channel connection(RoutingContext context) {
+        return ((ConnectionBase) context.request().connection()).channel();
+    }
+
     private static void refuse(RoutingContext context, int status, String detail) {
-        Future<Void> sent = Problem.of(status, detail).send(context);
-        if (context.request().version() != HttpVersion.HTTP_2) {
-            // Where the next request would begin is not known.
-            sent.onComplete(done -> context.request().connection().close());
+        if (context.request().version() == HttpVersion.HTTP_2) {
+            Problem.of(status, detail).send(context);
+            return;
+        }
+        // Where the next request would begin is not known, and more of them may be here already:
+        // some wait for this one, others are in the bytes that the codec still reads.
+        Channel connection = connection(context);
+        connection.attr(ENDED).set(true);
+        ChannelPipeline pipeline = connection.pipeline();
+        pipeline.addAfter(
+                pipeline.context(HttpResponseEncoder.class).name(), null, new NothingMore());
+        context.response().putHeader("connection", "close");
+        Problem.of(status, detail)
+                .send(context)
+                .onComplete(done -> context.request().connection().close());
+    }
+
+    /** Drops what arrives on a connection. */
+    private static final class NothingMore extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            ReferenceCountUtil.release(message);
         }
     }
 }

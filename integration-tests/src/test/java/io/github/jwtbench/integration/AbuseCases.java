@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -178,8 +179,14 @@ abstract class AbuseCases {
                 Arguments.of(
                         400,
                         "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: x\nTransfer-Encoding: chunked"),
+                Arguments.of(400, "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: identity, chunked"),
+                Arguments.of(
+                        400,
+                        "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n"
+                                + "Transfer-Encoding: chunked"),
                 Arguments.of(400, "GET /q/health/live HTTP/1.1\nHost: a\nHost: b"),
                 Arguments.of(400, "GET /q/health/live HTTP/1.1"),
+                Arguments.of(400, "GET /q/health/live HTTP/1.1\nHost: a b"),
                 Arguments.of(505, "GET /q/health/live HTTP/9.9\nHost: a"),
                 Arguments.of(
                         401,
@@ -187,17 +194,30 @@ abstract class AbuseCases {
                                 + "Authorization: Bearer b"));
     }
 
-    /** RFC 9112 sections 2.3, 3.2 and 6.1: what could be read in two ways is not read. */
+    /**
+     * RFC 9112 sections 2.3, 3.2 and 6.1: what could be read in two ways is not read, and nothing
+     * behind it on the connection (sections 6.3 and 9.6).
+     */
     @ParameterizedTest
     @MethodSource("framings")
     void ambiguousFramingIsRefused(int status, String request) throws Exception {
-        String answer = raw(request + "\n\nabc");
+        String answer =
+                raw(
+                        request
+                                + "\n\n"
+                                + (request.startsWith("POST") ? "0\n\n" : "")
+                                + "GET /q/health/live HTTP/1.1\nHost: a\n\n".repeat(10));
         List<String> statuses = new ArrayList<>();
         Matcher lines = Pattern.compile("HTTP/[0-9]\\.[0-9] ([0-9]{3}) ").matcher(answer);
         while (lines.find()) {
             statuses.add(lines.group(1));
         }
         assertEquals(List.of(String.valueOf(status)), statuses, "one answer, the refusal");
+        // The codec's own refusals end the connection without a word.
+        assertTrue(
+                !answer.contains("application/problem+json")
+                        || answer.toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"),
+                answer);
     }
 
     @Test
