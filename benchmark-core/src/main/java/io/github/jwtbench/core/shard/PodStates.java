@@ -114,8 +114,7 @@ final class PodStates {
 
     private ShardState absent(JsonNode before) {
         if (before != null) {
-            return ShardState.lost(
-                    event(name(before)).map(event -> DELETED + "; " + event).orElse(DELETED));
+            return ShardState.lost(DELETED);
         }
         return event(job)
                 .map(event -> ShardState.lost("no pod could be made: " + event))

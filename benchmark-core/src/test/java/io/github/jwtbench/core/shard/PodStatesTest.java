@@ -121,7 +121,9 @@ class PodStatesTest {
         PodStates none = new PodStates("jwtbench-1", new JsonMapper().readTree("{\"items\": []}"));
         assertEquals(ShardState.of(null, "it has no pod yet"), none.of(3, known, Map.of()).get(1));
 
+        JsonNode recorded = recorded("running");
         states("running", 3);
+        none.explain(recorded.path("events"));
 
         assertLost("its pod was deleted", none.of(3, known, READY).get(1));
     }
