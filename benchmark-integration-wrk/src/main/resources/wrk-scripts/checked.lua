@@ -2,6 +2,15 @@
 -- at, requests are counted when they are made and when they are answered, and done() prints one
 -- line "jwtbench {…}" that the ingest step reads beside wrk's own text.
 
+local ffi = require("ffi")
+
+ffi.cdef[[
+typedef struct { long seconds; long micros; } moment;
+int gettimeofday(moment *now, void *zone);
+]]
+
+local now = ffi.new("moment")
+
 local checked = {}
 
 local threads = {}
@@ -9,6 +18,9 @@ local threads = {}
 -- Globals, because thread:get() reads the globals of each thread's own Lua state.
 sent, answered, wrong_body, token_renewals = 0, 0, 0, 0
 statuses, answered_per_second = {}, {}
+
+-- Microseconds since the epoch.
+last_answer = 0
 
 -- wrk asks the first thread for one request that it only looks at and never sends.
 trial = false
@@ -34,7 +46,9 @@ function checked.expect(text)
     answered = answered + 1
     local code = tostring(status)
     statuses[code] = (statuses[code] or 0) + 1
-    local second = tostring(os.time())
+    ffi.C.gettimeofday(now, nil)
+    last_answer = tonumber(now.seconds) * 1e6 + tonumber(now.micros)
+    local second = string.format("%d", tonumber(now.seconds))
     answered_per_second[second] = (answered_per_second[second] or 0) + 1
     if status == 200 and not string.find(body, text, 1, true) then
       wrong_body = wrong_body + 1
@@ -78,13 +92,14 @@ function done(summary, latency, requests)
   io.write(string.format(
     'jwtbench {"sent":%d,"answered":%d,"statuses":%s,"wrong_body":%d,"answered_per_second":%s,'
       .. '"token_renewals":%d,"summary":{"duration_us":%d,"requests":%d,"bytes":%d,'
-      .. '"errors":{"connect":%d,"read":%d,"write":%d,"status":%d,"timeout":%d}},'
+      .. '"errors":{"connect":%d,"read":%d,"write":%d,"status":%d,"timeout":%d},"last_answer_us":%d},'
       .. '"latency_us":{"min":%.3f,"max":%.3f,"mean":%.3f,"stdev":%.3f,'
       .. '"p50":%.3f,"p90":%.3f,"p95":%.3f,"p99":%.3f,"p999":%.3f}}\n',
     sum("sent"), sum("answered"), merged("statuses"), sum("wrong_body"),
     merged("answered_per_second"), largest("token_renewals"),
     summary.duration, summary.requests, summary.bytes,
     errors.connect, errors.read, errors.write, errors.status, errors.timeout,
+    largest("last_answer"),
     latency.min, latency.max, latency.mean, latency.stdev,
     latency:percentile(50), latency:percentile(90), latency:percentile(95),
     latency:percentile(99), latency:percentile(99.9)))

@@ -2,12 +2,14 @@ package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpHandler;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
@@ -22,8 +24,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,6 +136,66 @@ class WrkScriptsTest {
                 assertEquals(1, run.outcome().tokenRenewals());
                 assertEquals(Set.of("subject-0", "subject-1"), seen);
             }
+        }
+    }
+
+    /** The answers are right and fast; what is not answered bounds the latency from below. */
+    @Test
+    void aServiceThatAnswersOnlyAFewRequestsMakesAnInvalidRun() throws Exception {
+        AtomicInteger received = new AtomicInteger();
+        CountDownLatch end = new CountDownLatch(1);
+        try (LocalService service =
+                        new LocalService(
+                                300,
+                                exchange -> {
+                                    if (received.incrementAndGet() > 35) {
+                                        await(end);
+                                    }
+                                    Sample.answer(exchange, 200, EXTRACTED);
+                                });
+                TokenPool pool = service.pool(temp.resolve("tokens.txt"), "ada")) {
+            Run run = drive(service, pool, temp.resolve("tokens.txt"), WrkPlan.WRK_JWT);
+            end.countDown();
+
+            assertEquals(35, run.outcome().answered());
+            assertEquals(Map.of(), run.outcome().failures());
+            String reasons = String.join("\n", run.reasons());
+            for (String check :
+                    List.of("answers-to-the-end", "littles-law", "percentile-order", "under-way")) {
+                assertTrue(reasons.contains(check), reasons);
+            }
+        }
+    }
+
+    /** wrk then prints a histogram of nothing, whose smallest value is 2⁶⁴ - 1. */
+    @Test
+    void answersThatAreAllLateHaveNoLatency() throws Exception {
+        Run run =
+                jwt(
+                        exchange -> {
+                            await(new CountDownLatch(1)); // longer than wrk.timeout
+                            Sample.answer(exchange, 200, EXTRACTED);
+                        },
+                        "wrk.duration",
+                        "3s",
+                        "wrk.timeout",
+                        "1s");
+
+        assertTrue(run.outcome().answered() > 0, run.outcome().toString());
+        assertEquals(run.outcome().answered(), run.outcome().failed("timeout"));
+        assertNull(run.performance().latency());
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(run, RunFiles.read(RunFiles.write(temp.resolve("runs"), run)));
+    }
+
+    /**
+     * Waits until the test has its result, or for as long as the time that makes an answer late.
+     */
+    private static void await(CountDownLatch end) {
+        try {
+            end.await(1200, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

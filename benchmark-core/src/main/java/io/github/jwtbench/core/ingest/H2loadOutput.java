@@ -30,6 +30,7 @@ import java.util.TreeMap;
 public final class H2loadOutput {
 
     private static final double MICROS_PER_MILLI = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
     private static final int OK = 200;
 
     private H2loadOutput() {}
@@ -46,17 +47,23 @@ public final class H2loadOutput {
         RequestLog log =
                 RequestLog.read(
                         RawRun.require(directory, RawRun.H2LOAD_REQUESTS, "h2load did not run"));
+        Outcome outcome = outcome(summary, log, observations.tokenRenewals());
+        AnswerSeries answers = AnswerSeries.ofSeconds(log.answeredBySecond(), log.lastEndMillis());
+        double start = log.firstStartMicros() / MICROS_PER_MILLI;
+        double runMillis = summary.finishedInSeconds() * MILLIS_PER_SECOND;
+        // The run time of h2load begins before its connections are made: this is no later than its
+        // stop.
+        double stop = observations.startedAt().toEpochMilli() + runMillis;
         return new Measured(
-                outcome(summary, log, observations.tokenRenewals()),
+                outcome,
                 performance(summary, log),
-                AnswerSeries.ofSeconds(log.answeredBySecond()),
-                log.answered() == 0 ? null : endEpochMillis(summary, log),
-                UnderWay.UNKNOWN,
+                answers,
+                answers == null ? null : Double.valueOf(start + runMillis),
+                answers == null
+                        ? UnderWay.UNKNOWN
+                        : UnderWay.atStop(
+                                answers.waitedMillis(outcome.unfinishedAtStop(), start, stop)),
                 List.of(agreement(summary, log, workload.concurrency()), bodies()));
-    }
-
-    private static double endEpochMillis(H2loadText summary, RequestLog log) {
-        return log.firstStartMicros() / MICROS_PER_MILLI + summary.finishedInSeconds() * 1000;
     }
 
     private static Outcome outcome(H2loadText summary, RequestLog log, long tokenRenewals) {

@@ -114,8 +114,8 @@ public final class K6Output {
                                         log.meanMicros(),
                                         null))
                         : null,
-                AnswerSeries.ofSeconds(log.answeredBySecond()),
-                answered == 0 ? null : log.lastEndMicros() / MICROS_PER_MILLI,
+                AnswerSeries.ofSeconds(log.answeredBySecond(), log.lastEndMillis()),
+                log.lastEndMillis(),
                 UnderWay.UNKNOWN,
                 List.of(ToolOutput.whole()));
     }

@@ -101,6 +101,7 @@ public record LoadIngest(Map<Tool, ToolReader> readers) implements RunMaker.RawR
                 measured.answers(),
                 measured.endEpochMillis(),
                 measured.underWay(),
+                measured.firstProblems(),
                 all);
     }
 }

@@ -20,6 +20,7 @@ final class RequestLog {
     static final int FAILED = -1;
     private static final int SIGNIFICANT_DIGITS = 3;
     private static final long MICROS_PER_SECOND = 1_000_000;
+    private static final double MICROS_PER_MILLI = 1000;
 
     private final SortedMap<Integer, Long> statuses = new TreeMap<>();
     private final SortedMap<Long, Long> answeredBySecond = new TreeMap<>();
@@ -121,9 +122,9 @@ final class RequestLog {
         return firstStartMicros;
     }
 
-    /** End of the last answer; {@link Long#MIN_VALUE} without answers. */
-    long lastEndMicros() {
-        return lastEndMicros;
+    /** End of the last answer, milliseconds since the epoch; null without answers. */
+    Double lastEndMillis() {
+        return answered() == 0 ? null : Double.valueOf(lastEndMicros / MICROS_PER_MILLI);
     }
 
     /** From the first request to the last answer, seconds; 0 if nothing was answered. */

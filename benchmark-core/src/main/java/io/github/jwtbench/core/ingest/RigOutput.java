@@ -60,7 +60,8 @@ public final class RigOutput {
                         // The rig samples about every millisecond.
                         Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
                         (double) result.requests().failedNanos()
-                                / Math.max(1, result.elapsedNanos())),
+                                / Math.max(1, result.elapsedNanos()),
+                        0),
                 byKind(result.requests().problems()),
                 checks(result, workload));
     }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.github.jwtbench.core.run.Later;
 import java.util.SortedMap;
 
 /**
@@ -29,7 +30,16 @@ record WrkLine(
     /** Starts the line, before its JSON. */
     static final String MARK = "jwtbench ";
 
-    record Summary(long durationUs, long requests, long bytes, Errors errors) {}
+    /**
+     * wrk's counts, and when the last answer arrived: microseconds since the epoch, null in outputs
+     * of an older script.
+     */
+    record Summary(
+            long durationUs,
+            long requests,
+            long bytes,
+            Errors errors,
+            @Later Double lastAnswerUs) {}
 
     /**
      * wrk's errors. {@code connect}: a connection could not be made, before any request. {@code

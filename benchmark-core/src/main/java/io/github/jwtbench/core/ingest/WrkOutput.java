@@ -48,13 +48,24 @@ final class WrkOutput {
             throw new RawDataException(
                     "duration_us of wrk must be > 0, got: " + line.summary().durationUs());
         }
+        Outcome outcome = outcome(line);
+        AnswerSeries answers =
+                AnswerSeries.ofSeconds(
+                        line.answeredPerSecond(),
+                        line.summary().lastAnswerUs() == null
+                                ? null
+                                : Double.valueOf(line.summary().lastAnswerUs() / MICROS_PER_MILLI));
+        double start = observations.startedAt().toEpochMilli();
+        double end = start + line.summary().durationUs() / MICROS_PER_MILLI;
         return new Measured(
-                outcome(line),
+                outcome,
                 performance(line, workload),
-                AnswerSeries.ofSeconds(line.answeredPerSecond()),
-                observations.startedAt().toEpochMilli()
-                        + line.summary().durationUs() / MICROS_PER_MILLI,
-                UnderWay.UNKNOWN,
+                answers,
+                end,
+                answers == null
+                        ? UnderWay.UNKNOWN
+                        : UnderWay.atStop(
+                                answers.waitedMillis(outcome.unfinishedAtStop(), start, end)),
                 List.of(agreement));
     }
 
@@ -111,15 +122,16 @@ final class WrkOutput {
     private static Performance performance(WrkLine line, Workload workload) {
         double seconds = line.summary().durationUs() / MICROS_PER_SECOND;
         double rate = Rates.perSecond(line.answered(), seconds);
+        long timed = line.answered() - line.summary().errors().timeout();
         return new Performance(
-                rate, seconds, null, line.answered() == 0 ? null : latency(line, workload, rate));
+                rate, seconds, null, timed <= 0 ? null : latency(line, workload, rate, timed));
     }
 
-    private static Latency latency(WrkLine line, Workload workload, double rate) {
+    private static Latency latency(WrkLine line, Workload workload, double rate, long timed) {
         WrkLine.LatencyUs us = line.latencyUs();
         return new Latency(
                 Latency.CORRECTED_BY_TOOL,
-                line.answered(),
+                timed,
                 Rates.meanMillis(workload.concurrency(), rate),
                 us.mean() / MICROS_PER_MILLI,
                 us.min() / MICROS_PER_MILLI,

@@ -138,6 +138,11 @@ class IngestTest {
         Path raw = RawFixtures.copy("h2load-valid", temp);
         replace(raw.resolve(RawRun.H2LOAD), "800 started", "808 started");
         replace(raw.resolve(RawRun.H2LOAD), "800 2xx", "808 2xx");
+        assertReason(
+                Ingest.run(raw),
+                "under-way-at-stop: 8 requests had waited for at least 21.6 ms on average: mean"
+                        + " 0.363 ms without them, at least 0.574 ms with them");
+        replace(raw.resolve(RawRun.H2LOAD), "finished in 10.00s", "finished in 9.97s");
         Run run = Ingest.run(raw);
         assertEquals(List.of(), run.reasons());
         assertEquals(808, run.outcome().sent());

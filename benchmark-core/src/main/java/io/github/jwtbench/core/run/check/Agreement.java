@@ -84,7 +84,10 @@ public final class Agreement {
                     && load.workload().thinkSeconds() == null
                     && outcome != null
                     && outcome.failed() == 0) {
-                again(run, LittlesLaw.check(load.workload(), performance, UnderWay.UNKNOWN));
+                again(
+                        run,
+                        LittlesLaw.check(
+                                load.workload(), performance, load.driver(), UnderWay.UNKNOWN));
             }
         }
         if (outcome != null && performance != null) {

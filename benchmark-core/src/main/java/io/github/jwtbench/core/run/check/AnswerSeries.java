@@ -67,20 +67,24 @@ public record AnswerSeries(List<Span> spans) {
     /**
      * From counts by second of the epoch; seconds that are missing in between had no answers.
      *
+     * @param lastAnswerEpochMillis when the last answer arrived, where its span ends; null if the
+     *     tool does not report it
      * @return null if there are no counts
      */
-    public static AnswerSeries ofSeconds(SortedMap<Long, Long> answeredByEpochSecond) {
+    public static AnswerSeries ofSeconds(
+            SortedMap<Long, Long> answeredByEpochSecond, Double lastAnswerEpochMillis) {
         if (answeredByEpochSecond.isEmpty()) {
             return null;
         }
         List<Span> spans = new ArrayList<>();
         long last = answeredByEpochSecond.lastKey();
         for (long second = answeredByEpochSecond.firstKey(); second <= last; second++) {
-            spans.add(
-                    new Span(
-                            second * MILLIS_PER_SECOND,
-                            (second + 1) * MILLIS_PER_SECOND,
-                            answeredByEpochSecond.getOrDefault(second, 0L)));
+            double start = second * MILLIS_PER_SECOND;
+            double end = start + MILLIS_PER_SECOND;
+            if (second == last && lastAnswerEpochMillis != null && lastAnswerEpochMillis > start) {
+                end = Math.min(end, lastAnswerEpochMillis);
+            }
+            spans.add(new Span(start, end, answeredByEpochSecond.getOrDefault(second, 0L)));
         }
         return new AnswerSeries(spans);
     }
@@ -120,6 +124,27 @@ public record AnswerSeries(List<Span> spans) {
 
     private Stream<Span> full() {
         return spans.stream().skip(1).limit(Math.max(0, spans.size() - 2));
+    }
+
+    /**
+     * Lower bound of the time that requests under way in a closed loop have waited, in sum. The
+     * requests were sent after the latest answers, and each answer is taken to have arrived at the
+     * end of its span; requests without such an answer were sent at the start.
+     *
+     * @param requests number of requests under way
+     * @param startEpochMillis start of the run
+     * @param endEpochMillis end of the run
+     * @return milliseconds, at least 0
+     */
+    public double waitedMillis(long requests, double startEpochMillis, double endEpochMillis) {
+        double sum = 0;
+        long left = Math.max(0, requests);
+        for (int i = spans.size() - 1; i >= 0 && left > 0; i--) {
+            long here = Math.min(left, spans.get(i).answered());
+            sum += here * Math.max(0, endEpochMillis - spans.get(i).endEpochMillis());
+            left -= here;
+        }
+        return sum + left * Math.max(0, endEpochMillis - startEpochMillis);
     }
 
     /** Latest moment at which the last answer can have arrived; NaN if there was none. */

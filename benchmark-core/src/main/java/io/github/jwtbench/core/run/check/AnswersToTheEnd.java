@@ -22,6 +22,13 @@ public final class AnswersToTheEnd {
     /** Silence that a low rate may leave, in units of the mean time between two answers. */
     public static final double MEAN_GAPS = 10;
 
+    /**
+     * Silence that is never allowed, as a share of the run: in a closed loop with a constant
+     * latency, each stream has an answer in the second half of a run that is longer than this
+     * latency.
+     */
+    public static final double RUN = 0.5;
+
     private static final double MILLIS_PER_SECOND = 1000;
 
     private AnswersToTheEnd() {}
@@ -31,8 +38,13 @@ public final class AnswersToTheEnd {
      *
      * @param series answers over time, null if the tool does not report them
      * @param endEpochMillis when the driver stopped, null if unknown
+     * @param runSeconds planned duration
      */
-    static Check check(AnswerSeries series, Double endEpochMillis, Performance performance) {
+    static Check check(
+            AnswerSeries series,
+            Double endEpochMillis,
+            Performance performance,
+            double runSeconds) {
         CheckRule rule =
                 new CheckRule(NAME, "silence before the end of the run is no longer than 1 second");
         if (series == null
@@ -41,22 +53,23 @@ public final class AnswersToTheEnd {
                 || performance.latency() == null) {
             return rule.notMeasured("answers over time are not known");
         }
+        double slowest = performance.latency().maxMillis() / MILLIS_PER_SECOND;
         double limit =
-                Math.max(
-                        SECONDS,
+                Math.min(
+                        RUN * runSeconds,
                         Math.max(
-                                SLOWEST_ANSWERS
-                                        * performance.latency().maxMillis()
-                                        / MILLIS_PER_SECOND,
-                                MEAN_GAPS / performance.requestsPerSecond()));
+                                SECONDS,
+                                Math.max(
+                                        SLOWEST_ANSWERS * slowest,
+                                        MEAN_GAPS / performance.requestsPerSecond())));
         double silent =
                 Math.max(0, endEpochMillis - series.lastAnswerEpochMillis()) / MILLIS_PER_SECOND;
-        rule = CheckRule.of(NAME, "silence before the end of the run is at most %.1f s", limit);
+        rule = CheckRule.of(NAME, "silence before the end of the run is at most %.2f s", limit);
         return silent <= limit
-                ? rule.pass(Words.of("%.1f s", silent))
+                ? rule.pass(Words.of("%.2f s", silent))
                 : rule.fail(
                         Words.of(
-                                "nothing was answered in the last %.1f s: the service died or hung",
+                                "nothing was answered in the last %.2f s: the service died or hung",
                                 silent));
     }
 }

@@ -102,11 +102,22 @@ public final class Judge {
         if (measured.performance() != null) {
             checks.add(
                     AnswersToTheEnd.check(
-                            measured.answers(), measured.endEpochMillis(), measured.performance()));
+                            measured.answers(),
+                            measured.endEpochMillis(),
+                            measured.performance(),
+                            declaration.workload().durationSeconds()));
             checks.add(
                     LittlesLaw.check(
-                            declaration.workload(), measured.performance(), measured.underWay()));
+                            declaration.workload(),
+                            measured.performance(),
+                            driver,
+                            measured.underWay()));
             checks.add(PercentileOrder.check(measured.performance().latency()));
+            checks.addAll(
+                    UnderWayAtStop.checks(
+                            measured.outcome(),
+                            measured.performance().latency(),
+                            measured.underWay()));
         }
         if (Transport.isPlaintext(declaration.workload().url())) {
             checks.add(Transport.check());

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Performance;
@@ -23,6 +24,13 @@ public final class LittlesLaw {
      * throughput depends more on the driver than on the service.
      */
     public static final double CLOSED_LOWEST = 0.85;
+
+    /**
+     * A stream is in the driver only while one of the driver's threads runs or waits for a
+     * processor. On a busy machine a thread waits for up to three times as long as it runs, so the
+     * driver explains at most this multiple of the share of time in which its threads ran.
+     */
+    public static final double CLIENT_TIME_PER_CPU_TIME = 4;
 
     /**
      * A closed loop of N streams cannot have more than N requests under way. The 2 % are for
@@ -49,7 +57,8 @@ public final class LittlesLaw {
     private static final CheckRule CLOSED =
             CheckRule.of(
                     NAME,
-                    "closed loop: throughput × mean latency is %.2f to %.2f of the streams",
+                    "closed loop: throughput × mean latency is %.2f to %.2f of the streams; the"
+                            + " driver's CPU time explains a lower value",
                     CLOSED_LOWEST,
                     CLOSED_HIGHEST);
 
@@ -73,30 +82,37 @@ public final class LittlesLaw {
     /**
      * Applies the law to a run, according to its loop and the source of its latencies.
      *
+     * @param driver its cost; null if unknown
      * @param underWay further knowledge of requests in progress
      */
-    static Check check(Workload workload, Performance performance, UnderWay underWay) {
+    static Check check(
+            Workload workload, Performance performance, DriverCost driver, UnderWay underWay) {
         if (performance.latency() == null) {
             return CLOSED.notMeasured("nothing was answered");
         }
         if (workload.loop() == Loop.OPEN) {
             return open(performance, underWay);
         }
+        Double running =
+                driver == null || driver.cpuCores() == null
+                        ? null
+                        : Double.valueOf(driver.cpuCores() / workload.threads());
         return Latency.CORRECTED_BY_TOOL.equals(performance.latency().source())
-                ? printed(performance, workload.concurrency())
+                ? printed(performance, workload.concurrency(), running)
                 : workload.thinkSeconds() == null
-                        ? closed(performance, workload, underWay)
-                        : thinking(performance, workload, underWay);
+                        ? closed(performance, workload, running, underWay)
+                        : thinking(performance, workload, running, underWay);
     }
 
-    private static Check closed(Performance performance, Workload workload, UnderWay underWay) {
+    private static Check closed(
+            Performance performance, Workload workload, Double running, UnderWay underWay) {
         int streams = workload.concurrency();
         double rate = timedPerSecond(performance, underWay);
         double mean = performance.latency().meanMillis();
         double ratio = ratio(rate, mean, streams) + underWay.failed() / streams;
         String found = closedFound(rate, mean, streams, ratio) + failed(underWay);
         if (ratio <= CLOSED_HIGHEST) {
-            return notAbove(ratio, found);
+            return notAbove(ratio, running, found);
         }
         double timed = timedShare(performance);
         found += Words.of("; %.1f %% of the requests were timed", 100 * timed);
@@ -110,7 +126,8 @@ public final class LittlesLaw {
      * each stream, one thinking time is not counted. If thinking takes most of the time, this shows
      * little about the latencies, so they are also compared with the sampled requests in progress.
      */
-    private static Check thinking(Performance performance, Workload workload, UnderWay underWay) {
+    private static Check thinking(
+            Performance performance, Workload workload, Double running, UnderWay underWay) {
         int streams = workload.concurrency();
         double rate = timedPerSecond(performance, underWay);
         double think = MILLIS_PER_SECOND * workload.thinkSeconds();
@@ -130,7 +147,7 @@ public final class LittlesLaw {
         Check sampled = open(performance, underWay);
         return sampled.result() == Check.Result.FAIL
                 ? CLOSED.fail(sampled.measured())
-                : notAbove(most, found);
+                : notAbove(most, running, found);
     }
 
     /**
@@ -143,7 +160,7 @@ public final class LittlesLaw {
     }
 
     /** wrk's printed mean is shown to be wrong, but the run does not use it: N / X stands in. */
-    private static Check printed(Performance performance, int streams) {
+    private static Check printed(Performance performance, int streams, Double running) {
         Double mean = performance.latency().printedMeanMillis();
         if (mean == null) {
             return CLOSED.notMeasured("the tool prints no mean");
@@ -153,17 +170,28 @@ public final class LittlesLaw {
         if (!(ratio <= CLOSED_HIGHEST)) {
             return CLOSED.note("corrected by tool: as printed, " + found);
         }
-        return notAbove(ratio, "as printed, " + found);
+        return notAbove(ratio, running, "as printed, " + found);
     }
 
-    private static Check notAbove(double ratio, String found) {
-        if (ratio < CLOSED_LOWEST) {
-            return CLOSED.note(
-                    Words.of(
-                            "client time: %.0f %% of the streams' time is spent in the driver; %s",
-                            100 * (1 - ratio), found));
+    /**
+     * @param running share of the time in which the driver's threads ran; null if unknown
+     */
+    private static Check notAbove(double ratio, Double running, String found) {
+        if (ratio >= CLOSED_LOWEST) {
+            return CLOSED.pass(found);
         }
-        return CLOSED.pass(found);
+        if (running != null && !(ratio >= CLOSED_LOWEST - CLIENT_TIME_PER_CPU_TIME * running)) {
+            return CLOSED.fail(
+                    Words.of(
+                            "%.0f %% of the streams' time is in no latency, and the driver's"
+                                    + " threads ran for only %.1f %% of the time: requests waited"
+                                    + " without an answer; %s",
+                            100 * (1 - ratio), 100 * running, found));
+        }
+        return CLOSED.note(
+                Words.of(
+                        "client time: %.0f %% of the streams' time is spent in the driver; %s",
+                        100 * (1 - ratio), found));
     }
 
     /**

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Percentiles ascend and the mean lies between the extremes. Values that the tool does not report
- * are left out; NaN fails. If the tool corrects its percentiles, its printed mean belongs to them.
+ * Percentiles ascend and the mean lies between the extremes: the published mean, and the mean that
+ * a tool printed with percentiles that it corrected. Values that the tool does not report are left
+ * out; NaN fails.
  */
 public final class PercentileOrder {
 
@@ -38,11 +39,24 @@ public final class PercentileOrder {
         ascending.add(latency.maxMillis());
         Double printed = latency.printedMeanMillis();
         boolean corrected = Latency.CORRECTED_BY_TOOL.equals(latency.source()) && printed != null;
-        double mean = corrected ? printed : latency.meanMillis();
         double lowest = latency.minMillis() == null ? 0 : latency.minMillis();
+        double mean = latency.meanMillis();
         boolean holds =
-                ascends(ascending) && mean >= lowest && mean <= latency.maxMillis() && lowest >= 0;
-        return RULE.passOrFail(holds, ascending + " ms, mean " + mean + " ms");
+                ascends(ascending)
+                        && lowest >= 0
+                        && between(lowest, mean, latency.maxMillis())
+                        && (!corrected || between(lowest, printed, latency.maxMillis()));
+        return RULE.passOrFail(
+                holds,
+                ascending
+                        + " ms, mean "
+                        + mean
+                        + " ms"
+                        + (corrected ? ", as printed " + printed + " ms" : ""));
+    }
+
+    private static boolean between(double lowest, double mean, double highest) {
+        return mean >= lowest && mean <= highest;
     }
 
     private static boolean ascends(List<Double> values) {

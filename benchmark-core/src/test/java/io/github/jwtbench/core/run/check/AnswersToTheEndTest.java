@@ -15,7 +15,7 @@ class AnswersToTheEndTest {
 
     /** The last answer came before second 102 was over. */
     private static final AnswerSeries SERIES =
-            AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 5L, 101L, 5L, 103L, 0L)));
+            AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 5L, 101L, 5L, 103L, 0L)), null);
 
     @ParameterizedTest
     @CsvSource({
@@ -25,7 +25,10 @@ class AnswersToTheEndTest {
         "103010, 100, 600, PASS",
         "103210, 100, 600, FAIL",
         "103900, 5, 10, PASS",
-        "104100, 5, 10, FAIL"
+        "104100, 5, 10, FAIL",
+        "106900, 0.5, 10, PASS",
+        "107100, 0.5, 10, FAIL",
+        "107100, 100, 9000, FAIL"
     })
     void silence(double endMillis, double rate, double slowestMillis, Result expected) {
         assertEquals(expected, check(endMillis, rate, slowestMillis));
@@ -34,24 +37,37 @@ class AnswersToTheEndTest {
     @Test
     void withoutAnswersOverTimeThereIsNoVerdict() {
         Performance performance = performance(100, 10);
-        assertEquals(Result.NOT_MEASURED, AnswersToTheEnd.check(null, 1.0, performance).result());
         assertEquals(
-                Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, null, performance).result());
-        assertEquals(Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, 1.0, null).result());
+                Result.NOT_MEASURED, AnswersToTheEnd.check(null, 1.0, performance, 10).result());
+        assertEquals(
+                Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, null, performance, 10).result());
+        assertEquals(Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, 1.0, null, 10).result());
         assertEquals(
                 Result.NOT_MEASURED,
-                AnswersToTheEnd.check(SERIES, 1.0, new Performance(0, 1, null, null)).result());
+                AnswersToTheEnd.check(SERIES, 1.0, new Performance(0, 1, null, null), 10).result());
     }
 
     @Test
     void aSeriesWithoutAnyAnswerFails() {
-        AnswerSeries none = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 0L)));
+        AnswerSeries none = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 0L)), null);
         assertEquals(
-                Result.FAIL, AnswersToTheEnd.check(none, 101_000.0, performance(100, 10)).result());
+                Result.FAIL,
+                AnswersToTheEnd.check(none, 101_000.0, performance(100, 10), 10).result());
+    }
+
+    /** A run of one second, whose last answer arrived after 0.4 s. */
+    @ParameterizedTest
+    @CsvSource({"100899, PASS", "100901, FAIL"})
+    void aShortRunCanFail(double endMillis, Result expected) {
+        AnswerSeries series = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 5L)), 100_400.0);
+        assertEquals(
+                expected,
+                AnswersToTheEnd.check(series, endMillis, performance(5, 300), 1).result());
     }
 
     private static Result check(double endMillis, double rate, double slowestMillis) {
-        return AnswersToTheEnd.check(SERIES, endMillis, performance(rate, slowestMillis)).result();
+        return AnswersToTheEnd.check(SERIES, endMillis, performance(rate, slowestMillis), 10)
+                .result();
     }
 
     private static Performance performance(double rate, double slowestMillis) {

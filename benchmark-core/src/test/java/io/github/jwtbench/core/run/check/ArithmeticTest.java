@@ -65,7 +65,8 @@ class ArithmeticTest {
 
     @Test
     void aSeriesFillsGapsAndSpreadsEvenly() {
-        AnswerSeries series = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(10L, 100L, 12L, 50L)));
+        AnswerSeries series =
+                AnswerSeries.ofSeconds(new TreeMap<>(Map.of(10L, 100L, 12L, 50L)), null);
         assertEquals(3, series.spans().size());
         assertEquals(0, series.answeredBefore(10_000));
         assertEquals(25, series.answeredBefore(10_250));
@@ -73,7 +74,7 @@ class ArithmeticTest {
         assertEquals(125, series.answeredBefore(12_500));
         assertEquals(150, series.answeredBefore(99_000));
         assertEquals(13_000, series.lastAnswerEpochMillis());
-        assertNull(AnswerSeries.ofSeconds(new TreeMap<>()));
+        assertNull(AnswerSeries.ofSeconds(new TreeMap<>(), null));
     }
 
     @Test

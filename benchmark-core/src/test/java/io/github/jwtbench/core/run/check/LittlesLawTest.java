@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class LittlesLawTest {
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
         assertEquals(
                 expected,
-                LittlesLaw.check(Samples.closed(4), performance, UnderWay.UNKNOWN).result());
+                LittlesLaw.check(Samples.closed(4), performance, null, UnderWay.UNKNOWN).result());
     }
 
     /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
@@ -54,6 +55,7 @@ class LittlesLawTest {
                 LittlesLaw.check(
                         Samples.thinking(10, 0.09),
                         Samples.performance(rate, null, Samples.recorded(10)),
+                        null,
                         UnderWay.UNKNOWN);
 
         assertEquals(expected, check.result());
@@ -63,6 +65,25 @@ class LittlesLawTest {
     @Test
     void belowTheLimitItIsClientTime() {
         assertTrue(closed(600, 10).measured().startsWith("client time: 40 % of the streams' time"));
+    }
+
+    /**
+     * One thread of the driver serves all streams. Four answers to 54 requests gave 0.078 of the
+     * streams' time, and the driver used 0.01 processors.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "78, 0.01, FAIL",
+        "600, 0.05, FAIL",
+        "600, 0.07, NOTE",
+        "600, 0.9, NOTE",
+        "849, 0, FAIL",
+        "851, 0, PASS"
+    })
+    void clientTimeNeedsCpuTimeOfTheDriver(double rate, double cores, Result expected) {
+        assertEquals(expected, closed(rate, Samples.recorded(10), cores).result());
+        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
+        assertEquals(expected, closed(rate, printed, cores).result());
     }
 
     @Test
@@ -121,15 +142,23 @@ class LittlesLawTest {
     }
 
     private static Check closed(double rate, Latency latency) {
+        return closed(rate, latency, null);
+    }
+
+    private static Check closed(double rate, Latency latency, Double driverCores) {
         return LittlesLaw.check(
-                Samples.closed(10), Samples.performance(rate, null, latency), UnderWay.UNKNOWN);
+                Samples.closed(10),
+                Samples.performance(rate, null, latency),
+                new DriverCost(null, null, driverCores),
+                UnderWay.UNKNOWN);
     }
 
     private static Check open(double rate, Double inFlight, double mean, long samples) {
         return LittlesLaw.check(
                 Samples.open(rate),
                 Samples.performance(rate, inFlight, Samples.recorded(mean)),
-                new UnderWay(samples, 0));
+                null,
+                new UnderWay(samples, 0, 0));
     }
 
     private static Check open(double rate, double inFlight, double mean, long samples) {

@@ -131,7 +131,7 @@ class SteadyStateTest {
                 SteadyState.costs(
                         START.toEpochMilli(),
                         samples(6, i -> i == 0 || i == 5 ? 9999 : 50, 1000),
-                        AnswerSeries.ofSeconds(counts));
+                        AnswerSeries.ofSeconds(counts, null));
         assertArrayEquals(new double[] {50, 50, 50}, costs, 1e-9);
     }
 
@@ -144,7 +144,7 @@ class SteadyStateTest {
         for (long i = 0; i < 30; i++) {
             counts.put(START_SECOND + i, 500L + random.nextInt(1000));
         }
-        AnswerSeries series = AnswerSeries.ofSeconds(counts);
+        AnswerSeries series = AnswerSeries.ofSeconds(counts, null);
         List<ProcessSample> samples = new ArrayList<>();
         for (long at = random.nextInt(1000); at < 30_000; at += 950 + random.nextInt(100)) {
             double answered = series.answeredBefore(START.toEpochMilli() + (double) at);
@@ -162,7 +162,7 @@ class SteadyStateTest {
         for (long i = 0; i < seconds; i++) {
             counts.put(START_SECOND + i, perSecond);
         }
-        return AnswerSeries.ofSeconds(counts);
+        return AnswerSeries.ofSeconds(counts, null);
     }
 
     private static List<ProcessSample> samples(

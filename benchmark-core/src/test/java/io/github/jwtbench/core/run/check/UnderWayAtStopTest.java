@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnderWayAtStopTest {
+
+    /** 100 answers of 10 ms, and 50 requests under way. */
+    @ParameterizedTest
+    @CsvSource({"0, PASS", "250, PASS", "574, PASS", "576, FAIL", "100000, FAIL"})
+    void theyCountWithTheTimeThatTheyHaveWaited(double waited, Result expected) {
+        List<Check> checks =
+                UnderWayAtStop.checks(
+                        Samples.outcome(150, 150, 100, 50),
+                        Samples.recorded(10),
+                        UnderWay.atStop(waited));
+
+        assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
+    }
+
+    /** Published is N / X, which contains them already. */
+    @ParameterizedTest
+    @CsvSource({"574, PASS", "576, FAIL"})
+    void aCorrectedMeanIsComparedAsPrinted(double waited, Result expected) {
+        List<Check> checks =
+                UnderWayAtStop.checks(
+                        Samples.outcome(150, 150, 100, 50),
+                        Samples.latency(Latency.CORRECTED_BY_TOOL, 99, 10.0),
+                        UnderWay.atStop(waited));
+
+        assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
+    }
+
+    @Test
+    void withoutAnyThereIsNoCheck() {
+        assertTrue(
+                UnderWayAtStop.checks(
+                                Samples.outcome(100, 100, 100, 0),
+                                Samples.recorded(10),
+                                UnderWay.UNKNOWN)
+                        .isEmpty());
+        assertTrue(
+                UnderWayAtStop.checks(Samples.outcome(50, 50, 0, 50), null, UnderWay.UNKNOWN)
+                        .isEmpty());
+    }
+
+    /** Answers at the end of second 100 and until 101.5; the run is from 100.2 to 103. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1500", "2, 3000", "3, 5000", "5, 10600", "-1, 0"})
+    void theyHaveWaitedSinceTheLastAnswersOrTheStart(long requests, double millis) {
+        AnswerSeries answers =
+                AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 1L, 101L, 2L)), 101_500.0);
+
+        assertEquals(millis, answers.waitedMillis(requests, 100_200, 103_000), 1e-6);
+    }
+}
