@@ -26,25 +26,25 @@ final class H2loadTool implements RunMaker.Load {
 
     private final Tokens tokens;
     private final RigTool rig;
-    private final Supplier<String> version;
+    private final Supplier<String> unusable;
 
     /**
      * @param rig sends the one request with a checked body: h2load checks no body
      */
     H2loadTool(Tokens tokens, RigTool rig) {
-        this(tokens, rig, H2load::version);
+        this(tokens, rig, H2load::unusable);
     }
 
-    H2loadTool(Tokens tokens, RigTool rig, Supplier<String> version) {
+    H2loadTool(Tokens tokens, RigTool rig, Supplier<String> unusable) {
         this.tokens = tokens;
         this.rig = rig;
-        this.version = version;
+        this.unusable = unusable;
     }
 
     @Override
     public String obstacle(Declaration run) {
-        if (version.get() == null) {
-            return "h2load is not installed";
+        if (unusable.get() != null) {
+            return unusable.get();
         }
         if (!run.benchmark().equals(WrkPlan.JWT)) {
             return null;

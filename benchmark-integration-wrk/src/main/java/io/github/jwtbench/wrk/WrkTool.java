@@ -47,7 +47,7 @@ final class WrkTool implements RunMaker.Load {
 
     @Override
     public String obstacle(Declaration run) {
-        return version() == null ? "wrk is not installed" : null;
+        return ChildCommand.of("wrk", "-v").obstacle();
     }
 
     @Override

@@ -22,6 +22,7 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.session.Failures;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Suite;
@@ -236,8 +237,10 @@ class LoadStageTest {
         assertEquals(4, before.size());
     }
 
-    private boolean publish() throws IOException {
-        return Publication.publish(List.of(session.add(stage)), List.of(), out).good();
+    private boolean publish() throws InterruptedException {
+        Failures failures = new Failures(out::println);
+        return Publication.publish(List.of(session.add(stage)), List.of(), failures, out).good()
+                && failures.all().isEmpty();
     }
 
     /** As the session does it. */

@@ -41,7 +41,7 @@ class ReportInBrowserTest {
     private static Browser browser;
 
     @BeforeAll
-    static void start() throws IOException {
+    static void start() throws IOException, InterruptedException {
         Path chromium = Browser.program("chromium", "chromium-browser", "google-chrome");
         Path driver = Browser.program("chromedriver");
         assumeTrue(chromium != null && driver != null, "chromium or chromedriver is not installed");

@@ -1,12 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.RawDataException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
+import io.github.jwtbench.core.ingest.FailureWords;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -45,8 +39,8 @@ final class CommandFailure {
                 .println(
                         last.commandSpec().name()
                                 + ": "
-                                + (isUnusable(e) ? "" : files(last))
-                                + words(e));
+                                + (FailureWords.isUnusable(e) ? "" : files(last))
+                                + FailureWords.of(e));
         return CommandLine.ExitCode.USAGE;
     }
 
@@ -58,41 +52,5 @@ final class CommandFailure {
                         .map(each -> each.getValue().toString())
                         .collect(Collectors.joining(", "));
         return files.isEmpty() ? "" : files + ": ";
-    }
-
-    /** Whether a file or an argument is the cause, and the message names it. */
-    private static boolean isUnusable(Throwable e) {
-        return e instanceof RawDataException
-                || e instanceof IllegalArgumentException
-                || e instanceof IOException
-                || e instanceof UncheckedIOException;
-    }
-
-    /**
-     * Describes the failure if a file or an argument is the cause; names the type of program
-     * errors.
-     */
-    static String words(Throwable e) {
-        if (e instanceof UncheckedIOException unchecked) {
-            return words(unchecked.getCause());
-        }
-        if (e instanceof FileSystemException file) {
-            return file.getFile() + ": " + reason(file);
-        }
-        return isUnusable(e) && e.getMessage() != null ? e.getMessage() : e.toString();
-    }
-
-    /** The reason of a file system error, without the file name. */
-    static String reason(FileSystemException e) {
-        if (e instanceof NoSuchFileException) {
-            return "there is no such file";
-        }
-        if (e instanceof FileAlreadyExistsException) {
-            return "it exists already";
-        }
-        if (e instanceof AccessDeniedException) {
-            return "access is denied";
-        }
-        return e.getReason() == null ? e.toString() : e.getReason();
     }
 }

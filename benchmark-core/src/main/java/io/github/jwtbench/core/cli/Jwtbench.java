@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.FailureWords;
 import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -10,6 +11,7 @@ import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Failures;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.SessionReport;
 import java.io.IOException;
@@ -96,10 +98,12 @@ public final class Jwtbench {
     }
 
     private static Path writePages(List<Run> runs, Path folder, List<String> limits)
-            throws IOException {
+            throws IOException, InterruptedException {
         Path report = folder.resolve("report");
-        Guide guide = new Guide(List.of(), limits, List.of(), List.of(), List.of());
-        new SessionReport(runs, List.of(), List.of(), guide).write(report);
+        Guide guide = new Guide(List.of(), List.of(), limits, List.of(), List.of(), List.of());
+        Failures failures = new Failures(failure -> {});
+        new SessionReport(runs, List.of(), List.of(), guide).write(report, failures);
+        failures.check();
         return report;
     }
 
@@ -137,14 +141,14 @@ public final class Jwtbench {
                                     "The export of Hyperfoil's controller for the same scenario: a"
                                             + " further run on the page of the rig's run.")
                     Path hyperfoil)
-            throws IOException {
+            throws IOException, InterruptedException {
         int exit = CommandLine.ExitCode.OK;
         String session = hyperfoil == null ? null : HyperfoilOutput.place(target, hyperfoil);
         for (Path raw : rawRuns(target)) {
             try {
                 exit = Math.max(exit, write(Ingest.run(raw), target));
             } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-                spec.commandLine().getErr().println(raw + ": " + CommandFailure.words(e));
+                spec.commandLine().getErr().println(raw + ": " + FailureWords.of(e));
                 exit = CommandLine.ExitCode.USAGE;
             }
         }

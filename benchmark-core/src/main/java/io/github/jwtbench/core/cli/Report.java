@@ -85,7 +85,7 @@ final class Report implements Callable<Integer> {
     private Path analysis;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         if (analysis != null) {
             analyse();
         } else if (checkout != null) {
@@ -96,7 +96,7 @@ final class Report implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private void analyse() throws IOException {
+    private void analyse() throws IOException, InterruptedException {
         if (session != null || history != null || against != null || out != null) {
             throw wrong("--analysis must stand without SESSION, --history, --against and --out");
         }
@@ -107,7 +107,7 @@ final class Report implements Callable<Integer> {
         print(folder.write());
     }
 
-    private void report(Path folder) throws IOException {
+    private void report(Path folder) throws IOException, InterruptedException {
         String of =
                 session == null ? SessionFolders.session(SessionFolders.report(checkout)) : session;
         if (history != null) {
@@ -122,7 +122,7 @@ final class Report implements Callable<Integer> {
         print(folder.resolve("index.html"));
     }
 
-    private void history(Path folder) throws IOException {
+    private void history(Path folder) throws IOException, InterruptedException {
         Path files = folder.resolve("history");
         History all = History.of(HistoryFile.read(history));
         PageFiles.write(folder, HistoryReport.page(all, CommandText.of(spec)));
@@ -133,7 +133,7 @@ final class Report implements Callable<Integer> {
         print(folder.resolve(PageNames.HISTORY + ".html"));
     }
 
-    private static Path existing(Path folder) throws IOException {
+    private static Path existing(Path folder) throws IOException, InterruptedException {
         if (!Files.isDirectory(folder)) {
             throw new NotDirectoryException("--against must be a folder, got: " + folder);
         }

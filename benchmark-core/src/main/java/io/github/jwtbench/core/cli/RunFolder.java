@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.ingest.FailureWords;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -67,7 +68,7 @@ final class RunFolder {
             }
             return RunFile.of(path, RunFiles.parse(path, text));
         } catch (FileSystemException e) {
-            return unreadable(file, path, CommandFailure.reason(e));
+            return unreadable(file, path, FailureWords.reason(e));
         } catch (IOException | RawDataException e) {
             return unreadable(file, path, e.getMessage());
         }

@@ -48,7 +48,8 @@ final class Verdicts {
         /**
          * @param limits the limits of the runs, each with its result
          */
-        Path write(List<Run> runs, Path folder, List<String> limits) throws IOException;
+        Path write(List<Run> runs, Path folder, List<String> limits)
+                throws IOException, InterruptedException;
     }
 
     /** The figures that conditions can use. */
@@ -78,7 +79,7 @@ final class Verdicts {
      *     measurement if that cannot be decided because a figure was not measured
      */
     int publish(String name, List<Run> runs, boolean told, Path folder, PrintWriter console)
-            throws IOException {
+            throws IOException, InterruptedException {
         List<JUnitXml.Verdict> held = held(runs);
         Path report = pages.write(runs, folder, words(held));
         if (told) {

@@ -157,6 +157,8 @@ final class Keycloak {
                 .withoutVariables("KC_")
                 .property("kc.home.dir", home)
                 .property("jboss.server.config.dir", home.resolve("conf"))
+                // Its names of constants do not survive Turkish upper case.
+                .property("user.language", "en")
                 .property("java.util.logging.manager", "org.jboss.logmanager.LogManager")
                 .property(
                         "java.util.concurrent.ForkJoinPool.common.threadFactory",

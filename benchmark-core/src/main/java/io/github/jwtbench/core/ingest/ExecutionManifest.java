@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The declared runs and their outcomes, so that a run that did not take place is reported as a
@@ -57,12 +56,7 @@ public record ExecutionManifest(
     public static ExecutionManifest read(Path directory, String session, List<Run> runs)
             throws IOException {
         ExecutionManifest manifest = read(directory);
-        List<String> there =
-                Stream.concat(
-                                runs.stream().map(Run::id),
-                                manifest.notMeasured.stream().map(NotMeasured::id))
-                        .toList();
-        List<String> gone = manifest.declared.stream().filter(id -> !there.contains(id)).toList();
+        List<String> gone = manifest.missing(runs);
         if (session.equals(manifest.session) && !gone.isEmpty()) {
             throw new RawDataException(
                     "%s declares runs of session %s that are not in %s: %s"
@@ -73,6 +67,14 @@ public record ExecutionManifest(
                                     String.join(", ", gone)));
         }
         return manifest;
+    }
+
+    /** Declared runs that have neither a record nor a reason. */
+    public List<String> missing(List<Run> runs) {
+        Set<String> there = new HashSet<>();
+        runs.forEach(run -> there.add(run.id()));
+        notMeasured.forEach(each -> there.add(each.id()));
+        return declared.stream().filter(id -> !there.contains(id)).toList();
     }
 
     /** Disagreements between the lists as sentences; empty when they agree. */

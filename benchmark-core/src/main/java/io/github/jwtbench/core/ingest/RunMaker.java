@@ -9,6 +9,9 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.check.Judge;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ServiceMetrics;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -193,14 +196,15 @@ public final class RunMaker {
                         raw -> observe(turn, load, raw, around));
         left.get(id).remove(number);
         if (left.get(id).isEmpty()) {
-            RunLines.of(finish(id)).forEach(out);
+            RunLines.of(finish(declaration)).forEach(out);
         }
         return made;
     }
 
-    private Run finish(String id) throws IOException {
+    private Run finish(Declaration whole) throws IOException {
+        String id = whole.id();
         left.remove(id);
-        Run run = reader.run(raw(id));
+        Run run = read(raw(id), whole);
         RawSums.write(raw(id));
         keep(run);
         return run;
@@ -235,33 +239,58 @@ public final class RunMaker {
             return notMade(raw, declaration, String.join("; ", incidents));
         }
         RawRun.write(emptyFolder(raw), declaration);
-        Observations observations = load.drive(raw);
+        Observations observations;
+        try {
+            observations = load.drive(raw);
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            return judged(raw, declaration, notMade(FailureWords.of(e)));
+        }
         executed.add(declaration.id());
-        return judged(raw, observations);
+        return judged(raw, declaration, observations);
     }
 
     private Run notMade(Path raw, Declaration declaration, String reason) throws IOException {
         RawRun.write(emptyFolder(raw), declaration);
-        return judged(raw, Observations.notExecuted(Instant.now(), reason));
+        return judged(raw, declaration, notMade(reason));
     }
 
-    private Run judged(Path raw, Observations observations) throws IOException {
+    private static Observations notMade(String reason) {
+        return Observations.notExecuted(Instant.now(), reason);
+    }
+
+    private Run judged(Path raw, Declaration declaration, Observations observations)
+            throws IOException {
         RawRun.write(raw, observations);
-        Run run = reader.run(raw);
+        Run run = read(raw, declaration);
         RawSums.write(raw);
         return run;
+    }
+
+    /** Reads a run; raw output that the reader does not expect makes it INVALID. */
+    private Run read(Path raw, Declaration declaration) {
+        try {
+            Run run = reader.run(raw);
+            RunFiles.parse(raw.toString(), RunFiles.text(run));
+            return run;
+        } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+            Observations unreadable = notMade("its results cannot be read: " + FailureWords.of(e));
+            return declaration.workload() == null
+                    ? Judge.library(declaration, unreadable, null, List.of())
+                    : Judge.run(
+                            declaration,
+                            unreadable,
+                            Measured.nothing(List.of()),
+                            ServiceMetrics.NONE);
+        }
     }
 
     private static Observations observe(Declaration run, Load load, Path raw, Surroundings around)
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
-        ServiceMeter meter;
-        try {
-            meter = around.meter().open();
-        } catch (IOException e) {
-            return Observations.notExecuted(Instant.now(), e.getMessage());
-        }
+        ServiceMeter meter = around.meter().open();
         try (Observer observer =
                 new Observer(
                         meter,
@@ -274,8 +303,10 @@ public final class RunMaker {
             Driven driven = new Driven(null, null);
             try {
                 driven = load.drive(run, raw);
-            } catch (IOException | IllegalStateException e) {
-                incidents.add("the driver failed: " + e.getMessage());
+            } catch (InterruptedException e) {
+                throw e;
+            } catch (Throwable e) {
+                incidents.add("the driver failed: " + FailureWords.of(e));
             }
             incidents.addAll(around.incidents());
             return observer.stop(
@@ -294,8 +325,10 @@ public final class RunMaker {
             if (wrong != null) {
                 incidents.add(wrong);
             }
-        } catch (IOException e) {
-            incidents.add("the first request failed: " + e.getMessage());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            incidents.add("the first request failed: " + FailureWords.of(e));
         }
     }
 
@@ -326,7 +359,7 @@ public final class RunMaker {
         for (Map.Entry<Integer, Declaration> turn : left.get(id).entrySet()) {
             notMade(RawRun.turn(raw(id), turn.getKey()), turn.getValue(), reason);
         }
-        finish(id);
+        finish(declaration);
     }
 
     private boolean isSettled(String id) {

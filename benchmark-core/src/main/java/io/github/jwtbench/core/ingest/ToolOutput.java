@@ -2,10 +2,11 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.check.CheckRule;
+import io.github.jwtbench.core.run.check.Measured;
 
 /** The check that a tool's output is whole and agrees with itself. */
 final class ToolOutput {
-    static final String NAME = "tool-output";
+    static final String NAME = Measured.TOOL_OUTPUT;
 
     private static final CheckRule RULE =
             new CheckRule(NAME, "the tool's output is whole and agrees with itself");

@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * The outcomes of a run's requests. Every intended request is counted once: it succeeded, or failed
  * in one way.
  *
- * @param intended requests that should have been sent, at least 1
+ * @param intended requests that should have been sent; 0 if no stream was ready in a closed loop
  * @param succeeded answered with the expected status and body
  * @param failures the others by kind, without zeros
  * @param problems description of the first failure of each kind
@@ -31,7 +31,7 @@ public record Requests(
         long failedNanos) {
 
     public Requests {
-        Require.atLeast(1, "intended", intended);
+        Require.atLeast(0, "intended", intended);
         Require.atLeast(0, "failedNanos", failedNanos);
         failures = Collections.unmodifiableMap(copy(failures));
         problems = Collections.unmodifiableMap(copy(problems));

@@ -36,9 +36,17 @@ final class HtmlProcess {
 
     /** Starts it, without waiting until it is ready. */
     static void prepare() {
-        Thread starter = new Thread(() -> convert(""), "asciidoctor");
+        Thread starter = new Thread(HtmlProcess::tryToStart, "asciidoctor");
         starter.setDaemon(true);
         starter.start();
+    }
+
+    private static void tryToStart() {
+        try {
+            convert("");
+        } catch (UncheckedIOException | IllegalStateException e) {
+            // The first page tells it.
+        }
     }
 
     /**

@@ -150,6 +150,19 @@ public final class ChildCommand {
         return firstLine(FIRST_LINE_DEADLINE);
     }
 
+    /** Why the program cannot be used, in words; null if it prints a line. */
+    public String obstacle() {
+        Result result = run(FIRST_LINE_DEADLINE);
+        if (!result.out().isBlank()) {
+            return null;
+        }
+        return words().get(0)
+                + (result.exitCode() == NOT_FOUND
+                        ? " is not installed"
+                        : " does not work: %s ended with exit code %s and printed nothing"
+                                .formatted(String.join(" ", words()), result.exitCode()));
+    }
+
     String firstLine(Duration deadline) {
         return run(deadline)
                 .out()

@@ -84,7 +84,9 @@ public final class ChildProcess implements AutoCloseable {
             if (log != null) {
                 Files.createDirectories(log.toAbsolutePath().getParent());
             }
-            return new ChildProcess(name, builder.start(), log, grace);
+            Process process = builder.start();
+            ProcessFile.add(process.toHandle());
+            return new ChildProcess(name, process, log, grace);
         } catch (IOException e) {
             throw new ChildException(name + " could not be started: " + e.getMessage(), e);
         }

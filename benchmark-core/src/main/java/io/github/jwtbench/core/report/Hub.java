@@ -47,11 +47,9 @@ public final class Hub {
     private Hub() {}
 
     /**
-     * Writes the pages of a session, and then the first one, which links all that are in the
-     * folder.
+     * Writes the first page, which links all pages in the folder.
      *
      * @param folder where the files go; it is created
-     * @param pages the others
      * @param runs runs of the session
      * @param comparisons comparisons of the session
      * @param notMeasured runs that this machine could not make
@@ -60,15 +58,11 @@ public final class Hub {
      */
     public static void write(
             Path folder,
-            List<Page> pages,
             List<Run> runs,
             List<Comparison> comparisons,
             List<NotMeasured> notMeasured,
             Guide guide)
             throws IOException {
-        for (Page page : pages) {
-            PageFiles.write(folder, page.partOf(PageNames.HUB + ".html", "All of this session"));
-        }
         PageFiles.write(
                 folder,
                 page(
@@ -78,6 +72,11 @@ public final class Hub {
                         notMeasured,
                         guide,
                         Card.readAll(folder)));
+    }
+
+    /** Writes another page of the session. */
+    public static void writePart(Path folder, Page page) throws IOException {
+        PageFiles.write(folder, page.partOf(PageNames.HUB + ".html", "All of this session"));
     }
 
     /**
@@ -115,7 +114,7 @@ public final class Hub {
                                                         each.environment(),
                                                         List.of())))
                         .orElseGet(() -> Page.of(PageNames.HUB, TITLE));
-        addBanner(page, runs, comparisons, own, origin.isPresent());
+        addBanner(page, runs, comparisons, own, guide.failed(), origin.isPresent());
         page.optional("left", "Still to come").items(guide.left());
         page.optional("limits", "Limits").items(guide.limits());
         List<Markup> found = found(own);
@@ -207,6 +206,7 @@ public final class Hub {
             List<Run> runs,
             List<Comparison> comparisons,
             List<Card> cards,
+            List<String> failed,
             boolean measured) {
         List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
@@ -216,6 +216,7 @@ public final class Hub {
                 .filter(card -> !card.valid() && !card.session().isEmpty())
                 .filter(card -> !OF_RUNS.contains(card.name()))
                 .forEach(card -> invalid.add(Markup.of("[.red]**INVALID** {}", link(card))));
+        failed.forEach(each -> invalid.add(Markup.of("[.red]**Failed:** {}", each)));
         boolean valid = measured && invalid.isEmpty();
         Section banner =
                 page.banner(valid)

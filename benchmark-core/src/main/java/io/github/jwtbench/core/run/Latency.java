@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.run;
 
+import java.util.Objects;
+import java.util.stream.Stream;
+
 /**
  * The waiting times of requests for their answers.
  *
@@ -37,6 +40,17 @@ public record Latency(
 
     public Latency {
         Require.atLeast(1, "count", count);
-        Require.atLeast(0, "meanMillis", meanMillis);
+        Stream.of(
+                        meanMillis,
+                        printedMeanMillis,
+                        minMillis,
+                        p50Millis,
+                        p90Millis,
+                        p95Millis,
+                        p99Millis,
+                        p999Millis,
+                        maxMillis)
+                .filter(Objects::nonNull)
+                .forEach(millis -> Require.finite("a latency", millis));
     }
 }

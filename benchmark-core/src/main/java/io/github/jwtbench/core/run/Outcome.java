@@ -39,6 +39,13 @@ public record Outcome(
             throw new IllegalArgumentException(
                     "succeeded must be <= answered, got: " + succeeded + " > " + answered);
         }
+        Require.atLeast(0, "tokenRenewals", tokenRenewals);
+        failures.forEach((kind, count) -> Require.atLeast(0, kind, count));
+        statuses.forEach(
+                (status, count) -> {
+                    Require.status(status);
+                    Require.atLeast(0, "answers " + status, count);
+                });
         SortedMap<String, Long> occurred = new TreeMap<>(failures);
         occurred.values().removeIf(count -> count == 0);
         failures = Collections.unmodifiableSortedMap(occurred);

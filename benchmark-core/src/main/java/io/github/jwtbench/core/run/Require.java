@@ -38,6 +38,24 @@ public final class Require {
         }
     }
 
+    /**
+     * Refuses infinite and negative values, and NaN.
+     *
+     * @param name beginning of the message
+     */
+    public static void finite(String name, double value) {
+        if (!(value >= 0 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(name + " must be finite and >= 0, got: " + value);
+        }
+    }
+
+    /** Refuses a number that is no HTTP status code (RFC 9110, section 15). */
+    public static void status(int status) {
+        if (status < 100 || status > 999) {
+            throw new IllegalArgumentException("a status must be 100 to 999, got: " + status);
+        }
+    }
+
     /** Refuses a file of another version than this project's. */
     public static void version(int known, int version) {
         if (version != known) {

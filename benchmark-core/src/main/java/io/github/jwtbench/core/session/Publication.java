@@ -44,24 +44,38 @@ public final class Publication {
      *
      * @param sessions at least one
      * @param left measurements still to be made, each with its duration
+     * @param failures of the session so far, which gets those of its publication
      * @param out for the verdicts
      */
-    public static Published publish(List<Session> sessions, List<String> left, PrintStream out)
-            throws IOException {
+    public static Published publish(
+            List<Session> sessions, List<String> left, Failures failures, PrintStream out)
+            throws InterruptedException {
         boolean good = true;
         for (Session each : sessions) {
-            good &= each.write();
+            good &= each.write(failures);
         }
         Suite suite = sessions.get(0).suite();
         SessionReport report =
-                read(suite.checkout(), suite.session(), published(suite.checkout()), left);
-        if (sessions.stream().anyMatch(Session::hasRuns) || !report.isEmpty()) {
-            write(report, suite.checkout(), suite.session(), suite.report());
+                read(
+                        suite.checkout(),
+                        suite.session(),
+                        published(suite.checkout()),
+                        left,
+                        failures);
+        if (sessions.stream().anyMatch(Session::hasRuns)
+                || !report.isEmpty()
+                || !failures.all().isEmpty()) {
+            failures.attempt(
+                    "notes on the session",
+                    () ->
+                            SessionFolders.keepFailures(
+                                    suite.report(), suite.session(), failures.all()));
+            report.write(suite.report(), failures);
             out.println("report: " + suite.report().resolve("index.html"));
         }
         List<String> reported = report.runs().stream().map(Run::id).toList();
         for (Session each : sessions) {
-            good &= each.isValid(reported);
+            good &= each.isValid(reported, failures);
         }
         return new Published(report, good);
     }
@@ -79,11 +93,17 @@ public final class Publication {
      *
      * @param left measurements still to be made, each with its duration
      */
-    static void soFar(Suite suite, List<String> left) throws IOException {
+    static void soFar(Suite suite, List<String> left, Failures failures)
+            throws InterruptedException {
         SessionReport report =
-                read(suite.checkout(), suite.session(), published(suite.checkout()), left);
+                read(
+                        suite.checkout(),
+                        suite.session(),
+                        published(suite.checkout()),
+                        left,
+                        failures);
         if (!report.isEmpty()) {
-            report.write(suite.report());
+            report.write(suite.report(), failures);
         }
     }
 
@@ -177,7 +197,8 @@ public final class Publication {
      * @return the shown runs
      * @throws IOException also if there are none, so that no empty page replaces a report
      */
-    public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
+    public static List<Run> report(Path checkout, String session, Path folder)
+            throws IOException, InterruptedException {
         return report(checkout, session, folder, published(checkout));
     }
 
@@ -187,18 +208,16 @@ public final class Publication {
      * @param against folder with comparisons in it or below it
      */
     public static List<Run> report(Path checkout, String session, Path folder, Path against)
-            throws IOException {
-        SessionReport report = read(checkout, session, against, List.of());
-        write(report, checkout, session, folder);
-        return report.runs();
-    }
-
-    private static void write(SessionReport report, Path checkout, String session, Path folder)
-            throws IOException {
+            throws IOException, InterruptedException {
+        Failures failures = new Failures(failure -> {});
+        SessionReport report = read(checkout, session, against, List.of(), failures);
+        failures.check();
         if (report.isEmpty()) {
             throw new IOException("no results of session " + session + " in " + checkout);
         }
-        report.write(folder);
+        report.write(folder, failures);
+        failures.check();
+        return report.runs();
     }
 
     /** The answers that this project publishes. */
@@ -220,36 +239,63 @@ public final class Publication {
      *
      * @param against folder with published results; null for none
      * @param left measurements still to be made: before the end, no module reports missing runs
+     * @param failures gets the modules whose results cannot be read
      */
     private static SessionReport read(
-            Path checkout, String session, Path against, List<String> left) throws IOException {
+            Path checkout, String session, Path against, List<String> left, Failures failures)
+            throws InterruptedException {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<String> more = new ArrayList<>();
-        for (Path target : targets(checkout)) {
-            List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
+        List<Path> targets = new ArrayList<>();
+        failures.attempt("results", () -> targets.addAll(targets(checkout)));
+        for (Path target : targets) {
+            String of = " of " + checkout.relativize(target);
+            List<Run> own = new ArrayList<>();
+            failures.attempt(
+                    "runs" + of,
+                    () -> own.addAll(RunFiles.readSession(target.resolve("runs"), session)));
             runs.addAll(own);
-            for (Comparison each :
-                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session)) {
-                comparisons.add(each);
-                moreStarts(checkout.relativize(target), each).ifPresent(more::add);
-            }
+            failures.attempt(
+                    "comparisons" + of,
+                    () -> {
+                        for (Comparison each :
+                                ComparisonFiles.readSession(
+                                        target.resolve(ComparisonFiles.FOLDER), session)) {
+                            comparisons.add(each);
+                            moreStarts(checkout.relativize(target), each).ifPresent(more::add);
+                        }
+                    });
             if (left.isEmpty()) {
-                notMeasured.addAll(notMeasured(target, session, own));
+                failures.attempt(
+                        "manifest" + of,
+                        () -> notMeasured.addAll(notMeasured(target, session, own)));
             }
         }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
+        Path report = SessionFolders.report(checkout);
         List<String> repeat = new ArrayList<>();
-        SessionFolders.command(SessionFolders.report(checkout), session)
-                .ifPresent(command -> repeat.add("Measure again, at the same commit: " + command));
+        List<String> failed = new ArrayList<>();
+        List<Reproduction> reproductions = new ArrayList<>();
+        failures.attempt(
+                "notes on the session",
+                () -> {
+                    SessionFolders.command(report, session)
+                            .map(command -> "Measure again, at the same commit: " + command)
+                            .ifPresent(repeat::add);
+                    failed.addAll(SessionFolders.failures(report, session));
+                });
         repeat.add("Make these pages again: " + CommandText.of(List.of("report", ".", session)));
+        failures.attempt(
+                "published answers",
+                () -> reproductions.addAll(reproductions(against, comparisons)));
         return new SessionReport(
                 runs,
                 comparisons,
                 notMeasured,
-                new Guide(left, List.of(), more, repeat, reproductions(against, comparisons)));
+                new Guide(left, failed, List.of(), more, repeat, reproductions));
     }
 
     private static List<NotMeasured> notMeasured(Path target, String session, List<Run> own)

@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.ExitCode;
 
 /**
@@ -37,6 +38,7 @@ final class Runner {
     private final Services services;
 
     private final List<Session> published = new ArrayList<>();
+    private final Failures failures;
 
     /** The last published report; null if it could not be read. */
     private SessionReport report;
@@ -63,6 +65,7 @@ final class Runner {
         this.sessions = new ArrayList<>(sessions);
         this.command = command;
         this.out = out;
+        this.failures = new Failures(out::println);
         this.services =
                 sessions.stream()
                         .map(Session::services)
@@ -72,23 +75,28 @@ final class Runner {
     }
 
     /**
-     * Runs all stages and publishes their results. A failure is printed, and makes INVALID only the
-     * runs that it prevented.
+     * Runs all stages and publishes their results. A failure of any kind is printed and is in the
+     * report, and it costs only the stages that it prevented.
      *
      * @return exit code: 0 if everything is valid, 2 if the service cannot run in the requested
      *     environment
      */
-    int run() throws IOException, InterruptedException {
+    int run() throws InterruptedException {
         boolean possible = services == null || services.choice().possible();
         List<Step> steps = new ArrayList<>();
         for (Session session : sessions) {
-            session.stages().removeIf(this::isRefused);
-            session.stages().removeIf(stage -> !possible && stage.needs().isEmpty());
+            for (Stage stage : List.copyOf(session.stages())) {
+                if (isRefused(stage) || !possible && stage.needs().isEmpty()) {
+                    session.stages().remove(stage);
+                }
+            }
             session.stages().forEach(stage -> steps.add(new Step(session, stage)));
         }
-        sessions.removeIf(session -> session.stages().isEmpty());
-        if (steps.isEmpty()) {
-            return possible ? ExitCode.OK : ExitCode.USAGE;
+        if (failures.all().isEmpty()) {
+            sessions.removeIf(session -> session.stages().isEmpty());
+            if (steps.isEmpty()) {
+                return possible ? ExitCode.OK : ExitCode.USAGE;
+            }
         }
         List<Step> before = steps.stream().takeWhile(Step::isAlone).toList();
         List<Step> behind = steps.subList(before.size(), steps.size());
@@ -101,6 +109,9 @@ final class Runner {
         parts.addAll(warmUps(shared));
         parts.addAll(parts(shared));
         parts.addAll(parts(after));
+        if (parts.isEmpty()) {
+            parts.add(new Part("report of what failed", Duration.ZERO));
+        }
         out.println("estimated time: " + Units.duration(sum(parts)));
         if (services != null && possible) {
             out.println(services.choice().line());
@@ -111,9 +122,11 @@ final class Runner {
         try (SessionProgress shown = new SessionProgress(out, parts, InstantSource.system())) {
             progress = shown;
             for (Session session : sessions) {
-                session.begin(shown);
+                failures.attempt("folders of the session", () -> session.begin(shown));
             }
-            SessionFolders.keepCommand(suite.report(), command);
+            failures.attempt(
+                    "notes on the session",
+                    () -> SessionFolders.keepCommand(suite.report(), command));
             for (Step step : before) {
                 run(step, null);
             }
@@ -127,9 +140,13 @@ final class Runner {
             good &= publish(List.of());
         }
         if (report != null) {
-            out.print("\n" + SessionSummary.of(report, Terminal.ansi()));
+            out.print("\n" + SessionSummary.of(report, failures.all(), Terminal.ansi()));
         }
-        return possible ? (good ? ExitCode.OK : ExitCode.SOFTWARE) : ExitCode.USAGE;
+        return possible ? exitCode(good) : ExitCode.USAGE;
+    }
+
+    private int exitCode(boolean good) {
+        return good && failures.all().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private static List<Part> parts(List<Step> steps) {
@@ -144,19 +161,25 @@ final class Runner {
         return !shared.isEmpty() && !shared.get(0).session().suite().external();
     }
 
-    private boolean isRefused(Stage stage) {
-        String obstacle = stage.obstacle();
-        if (obstacle != null) {
-            out.println(obstacle);
+    private boolean isRefused(Stage stage) throws InterruptedException {
+        AtomicReference<String> obstacle = new AtomicReference<>();
+        String failure =
+                failures.attempt(
+                        stage.title(),
+                        () -> {
+                            obstacle.set(stage.obstacle());
+                            stage.needs();
+                            stage.estimate();
+                            stage.runs();
+                        });
+        if (obstacle.get() != null) {
+            out.println(obstacle.get());
         }
-        return obstacle != null;
+        return obstacle.get() != null || failure != null;
     }
 
-    /**
-     * Publishes the completed modules. Reports files that cannot be read because of a missing run;
-     * the other measurements continue.
-     */
-    private boolean publish(List<Step> left) {
+    /** Publishes the completed modules. */
+    private boolean publish(List<Step> left) throws InterruptedException {
         List<Session> ended = new ArrayList<>(sessions);
         ended.removeAll(published);
         left.forEach(step -> ended.remove(step.session()));
@@ -164,27 +187,21 @@ final class Runner {
             return true;
         }
         published.addAll(ended);
-        try {
-            Publication.Published made = Publication.publish(ended, progress.left(), out);
-            report = made.report();
-            return made.good();
-        } catch (IOException e) {
-            out.println(e.getMessage());
-            report = null;
-            return false;
-        }
+        Publication.Published made = Publication.publish(ended, progress.left(), failures, out);
+        report = made.report();
+        return made.good();
     }
 
     /** Runs stages that share services, and stops those. */
-    private void share(List<Step> steps) throws IOException, InterruptedException {
+    private void share(List<Step> steps) throws InterruptedException {
         Set<Role> needs = EnumSet.noneOf(Role.class);
         steps.forEach(step -> needs.addAll(step.stage().needs()));
         try (services) {
             if (starts(steps)) {
                 progress.begin(STARTING);
             }
-            if (attempt(() -> services.start(needs), steps)
-                    && attempt(() -> warmUp(steps), steps)) {
+            if (attempt("start of the services", () -> services.start(needs), steps)) {
+                failures.attempt(WARM_UP, () -> warmUp(steps));
                 for (Step step : steps) {
                     run(step, services);
                 }
@@ -209,39 +226,43 @@ final class Runner {
         }
     }
 
-    private void run(Step step, Services services) throws IOException, InterruptedException {
-        progress.begin(step.part());
-        attempt(() -> step.stage().run(services), List.of(step));
+    private void run(Step step, Services services) throws InterruptedException {
+        attempt(
+                step.stage().title(),
+                () -> {
+                    progress.begin(step.part());
+                    step.stage().run(services);
+                },
+                List.of(step));
         List<String> left = progress.left();
         if (!left.isEmpty()) {
-            Publication.soFar(step.session().suite(), left);
+            Publication.soFar(step.session().suite(), left, failures);
         }
-    }
-
-    @FunctionalInterface
-    private interface Attempt {
-        void make() throws TokenRequestException, IOException, InterruptedException;
     }
 
     /** Returns whether it went well; otherwise these stages are abandoned. */
-    private boolean attempt(Attempt attempt, List<Step> without)
-            throws IOException, InterruptedException {
-        try {
-            attempt.make();
+    private boolean attempt(String name, Failures.Part part, List<Step> without)
+            throws InterruptedException {
+        String reason = failures.attempt(name, part);
+        if (reason == null) {
             return true;
-        } catch (TokenRequestException | IOException e) {
-            out.println(e.getMessage());
-            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            for (Step step : without) {
-                step.session().abandon(step.stage(), reason);
-            }
-            return false;
         }
+        for (Step step : without) {
+            failures.attempt(
+                    step.stage().title(), () -> step.session().abandon(step.stage(), reason));
+        }
+        return false;
     }
 
     /** Ends work that needs more than a signal, when this process is asked to end. */
     void stop() {
-        sessions.forEach(Session::stop);
+        try {
+            for (Session session : sessions) {
+                session.stop(failures);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         if (services != null) {
             services.close();
         }

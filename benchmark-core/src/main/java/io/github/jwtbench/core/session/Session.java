@@ -21,6 +21,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -162,9 +163,11 @@ public final class Session {
     }
 
     /** Ends work that needs more than a signal, when this process is asked to end. */
-    void stop() {
+    void stop(Failures failures) throws InterruptedException {
         ending = true;
-        stages.forEach(Stage::stop);
+        for (Stage stage : stages) {
+            failures.attempt("end of " + stage.title(), stage::stop);
+        }
     }
 
     /** Settles the runs that a stage has not made. */
@@ -178,21 +181,39 @@ public final class Session {
     /**
      * Writes the results of its stages, for the report.
      *
+     * @param failures gets the stages whose results cannot be written
      * @return whether all of them are complete and valid
      */
-    boolean write() throws IOException {
-        boolean good = true;
+    boolean write(Failures failures) throws InterruptedException {
+        AtomicBoolean good = new AtomicBoolean(true);
         for (Stage stage : stages) {
-            good &= stage.publish();
+            failures.attempt(
+                    "results of " + stage.title(),
+                    () -> {
+                        if (!stage.publish()) {
+                            good.set(false);
+                        }
+                    });
+        }
+        for (String id : manifest(List.of()).missing(maker.runs())) {
+            failures.add("run " + id, "it was declared, but nobody made it");
         }
         if (hasRuns()) {
-            manifest(List.of()).write(suite.target());
-            Publication.results(
-                    suite.target(),
-                    suite.session(),
-                    services == null ? null : services.serviceLog());
+            failures.attempt(
+                    "results of " + name(),
+                    () -> {
+                        manifest(List.of()).write(suite.target());
+                        Publication.results(
+                                suite.target(),
+                                suite.session(),
+                                services == null ? null : services.serviceLog());
+                    });
         }
-        return good;
+        return good.get();
+    }
+
+    private String name() {
+        return suite.folder().getFileName().toString();
     }
 
     /**
@@ -200,15 +221,14 @@ public final class Session {
      *
      * @param reported ids of all runs of the report
      */
-    boolean isValid(List<String> reported) throws IOException {
+    boolean isValid(List<String> reported, Failures failures) throws InterruptedException {
         if (!hasRuns()) {
             return true;
         }
         ExecutionManifest last =
                 manifest(maker.runs().stream().map(Run::id).filter(reported::contains).toList());
-        last.write(suite.target());
-        return Publication.verdict(
-                suite.folder().getFileName().toString(), maker.runs(), last.problems(), out);
+        failures.attempt("manifest of " + name(), () -> last.write(suite.target()));
+        return Publication.verdict(name(), maker.runs(), last.problems(), out);
     }
 
     private ExecutionManifest manifest(List<String> reported) {

@@ -22,6 +22,7 @@ public final class SessionFolders {
     static final String OWNER = "session.txt";
 
     private static final String COMMAND = "command.txt";
+    private static final String FAILURES = "failures.txt";
 
     private SessionFolders() {}
 
@@ -64,6 +65,23 @@ public final class SessionFolders {
         return Files.exists(command) && session(report).equals(session)
                 ? Optional.of(ForeignFile.text(command, ForeignFile.SMALL).strip())
                 : Optional.empty();
+    }
+
+    /** Stores the failures of a session next to its report. */
+    static void keepFailures(Path report, String session, List<String> failures)
+            throws IOException {
+        if (!failures.isEmpty()) {
+            take(report, session);
+            WholeFile.write(report.resolve(FAILURES), String.join("\n", failures) + "\n");
+        }
+    }
+
+    /** The failures of a session; empty without any, and where its report is gone. */
+    static List<String> failures(Path report, String session) throws IOException {
+        Path failures = report.resolve(FAILURES);
+        return Files.exists(failures) && session(report).equals(session)
+                ? ForeignFile.text(failures, ForeignFile.SMALL).lines().toList()
+                : List.of();
     }
 
     private static void take(Path folder, String session) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.TargetException;
+import io.github.jwtbench.core.process.ProcessFile;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
@@ -85,6 +86,14 @@ public final class SessionMain {
         }
         PrintStream out = Terminal.out(System.out);
         Suite last = measured.get(measured.size() - 1).suite();
+        Path processes = last.checkout().resolve("target").resolve("processes.txt");
+        if (!ProcessFile.open(processes, out::println)) {
+            out.println("another session runs in " + last.checkout() + ": only one can at a time");
+            return ExitCode.USAGE;
+        }
+        for (Measured each : measured) {
+            each.suite().deleteTokens();
+        }
         Services services = new Services(last, out::println);
         List<Session> sessions = new ArrayList<>();
         for (Measured each : measured) {

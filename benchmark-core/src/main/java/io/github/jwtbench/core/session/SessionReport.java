@@ -17,10 +17,10 @@ import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The results of a session as pages.
@@ -38,18 +38,35 @@ public record SessionReport(
      * folder. Dates are the dates of the runs, so the same runs give the same pages.
      *
      * @param folder of the files; created if necessary
-     * @throws IllegalStateException if a page, which is written in any case, is not correct
-     *     AsciiDoc
+     * @param failures gets the pages that fail, which the first page names
      */
-    public void write(Path folder) throws IOException {
+    public void write(Path folder, Failures failures) throws InterruptedException {
         Path files = folder.resolve(EnvironmentTable.FILES);
         for (Run run : runs) {
-            RunFiles.write(files, run);
+            failures.attempt("file of " + run.id(), () -> RunFiles.write(files, run));
         }
         for (Comparison comparison : comparisons) {
-            ComparisonFiles.write(files, comparison);
+            failures.attempt(
+                    "file of " + comparison.id(), () -> ComparisonFiles.write(files, comparison));
         }
-        Hub.write(folder, pages(), runs, comparisons, notMeasured, guide);
+        for (Supplier<List<Page>> some : pages()) {
+            failures.attempt(
+                    "a page",
+                    () -> {
+                        for (Page page : some.get()) {
+                            Hub.writePart(folder, page);
+                        }
+                    });
+        }
+        failures.attempt(
+                "the first page",
+                () ->
+                        Hub.write(
+                                folder,
+                                runs,
+                                comparisons,
+                                notMeasured,
+                                guide.with(failures.all())));
     }
 
     /** Whether the session left nothing that a page could show. */
@@ -57,20 +74,27 @@ public record SessionReport(
         return Origin.first(runs, comparisons).isEmpty();
     }
 
-    private List<Page> pages() {
-        List<Page> pages = new ArrayList<>();
-        OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
+    /** Each makes pages that need each other, or none. */
+    private List<Supplier<List<Page>>> pages() {
+        List<Supplier<List<Page>>> pages = new ArrayList<>();
+        pages.add(
+                () ->
+                        OpenLoopSweep.find(runs)
+                                .map(sweep -> List.of(SweepPage.page(sweep, runs)))
+                                .orElse(List.of()));
         if (MethodSections.areOf(runs)) {
-            pages.add(MethodSections.oldPage(runs));
+            pages.add(() -> List.of(MethodSections.oldPage(runs)));
         }
         if (!runs.isEmpty()) {
-            pages.add(RunsPage.page(runs, notMeasured));
+            pages.add(() -> List.of(RunsPage.page(runs, notMeasured)));
         }
-        pages.addAll(TokenFormatPages.of(comparisons));
-        pages.addAll(ComparisonPages.of(comparisons));
+        pages.add(() -> TokenFormatPages.of(comparisons));
+        for (Comparison comparison : comparisons) {
+            pages.add(() -> ComparisonPages.of(List.of(comparison)));
+        }
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
         if (!libraries.isEmpty()) {
-            pages.add(LibraryPage.page(libraries));
+            pages.add(() -> List.of(LibraryPage.page(libraries)));
         }
         return pages;
     }

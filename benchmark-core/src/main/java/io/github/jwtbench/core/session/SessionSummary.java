@@ -41,14 +41,20 @@ final class SessionSummary {
         this.ansi = ansi;
     }
 
-    static String of(SessionReport report, Ansi ansi) {
-        return of(report.runs(), report.comparisons(), report.guide().reproductions(), ansi);
+    static String of(SessionReport report, List<String> failures, Ansi ansi) {
+        return of(
+                report.runs(),
+                report.comparisons(),
+                report.guide().reproductions(),
+                failures,
+                ansi);
     }
 
     static String of(
             List<Run> runs,
             List<Comparison> comparisons,
             List<Reproduction> reproductions,
+            List<String> failures,
             Ansi ansi) {
         SessionSummary summary = new SessionSummary(ansi);
         comparisons.stream()
@@ -58,17 +64,18 @@ final class SessionSummary {
         if (!reproduced.isEmpty()) {
             summary.line(reproduced);
         }
-        summary.validity(runs, comparisons);
+        summary.validity(runs, comparisons, failures);
         return summary.text.toString();
     }
 
-    private void validity(List<Run> runs, List<Comparison> comparisons) {
+    private void validity(List<Run> runs, List<Comparison> comparisons, List<String> failures) {
         List<Run> badRuns = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         List<Comparison> badComparisons =
                 comparisons.stream().filter(each -> each.status() == Status.INVALID).toList();
-        badRuns.forEach(run -> invalid(run.id(), run.reasons()));
-        badComparisons.forEach(each -> invalid(each.id(), each.reasons()));
-        boolean valid = badRuns.isEmpty() && badComparisons.isEmpty();
+        badRuns.forEach(run -> bad("INVALID " + run.id() + ": ", run.reasons()));
+        badComparisons.forEach(each -> bad("INVALID " + each.id() + ": ", each.reasons()));
+        failures.forEach(each -> bad("FAILED ", List.of(each)));
+        boolean valid = badRuns.isEmpty() && badComparisons.isEmpty() && failures.isEmpty();
         line(
                 (valid ? colour(Style.fg_green, "VALID") : colour(Style.fg_red, "INVALID"))
                         + ": runs %s of %s%s, comparisons %s of %s"
@@ -97,8 +104,8 @@ final class SessionSummary {
         return count == 0 ? "" : count + " " + words;
     }
 
-    private void invalid(String id, List<String> reasons) {
-        String words = "INVALID " + id + ": " + String.join("; ", reasons);
+    private void bad(String what, List<String> reasons) {
+        String words = what + String.join("; ", reasons);
         line(
                 colour(
                         Style.fg_red,

@@ -13,7 +13,10 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.settings.Settings;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -51,6 +54,18 @@ public record Suite(Settings settings, Path folder) {
     /** A file that services and drivers read. */
     public Path fixture(String name) {
         return target().resolve("fixture").resolve(name);
+    }
+
+    /** Deletes the files of tokens that a killed session has left. */
+    void deleteTokens() throws IOException {
+        Path folder = target().resolve("fixture");
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*tokens.txt*")) {
+                for (Path file : files) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 
     /** Folder of the report of the whole session. */

@@ -74,6 +74,10 @@ public final class TokenPool implements AutoCloseable {
             grants.add(supply.next());
         }
         TokenPool pool = new TokenPool(supplies, grants, file);
+        if (file != null) {
+            // After Ctrl-C, too.
+            file.toFile().deleteOnExit();
+        }
         pool.write(pool.tokens());
         pool.renewAfter(0);
         return pool;

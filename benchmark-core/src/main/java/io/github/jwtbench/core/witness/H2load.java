@@ -31,6 +31,11 @@ public final class H2load implements RunMaker.Load {
         return ChildCommand.of("h2load", "--version").firstLine();
     }
 
+    /** Why h2load cannot be used here, or null. */
+    public static String unusable() {
+        return ChildCommand.of("h2load", "--version").obstacle();
+    }
+
     @Override
     public String obstacle(Declaration run) {
         Workload load = run.workload();
@@ -53,7 +58,7 @@ public final class H2load implements RunMaker.Load {
                 || request.expect().status() != OK) {
             return "h2load sends one request without headers and body, for 200 and any body";
         }
-        return version() == null ? "h2load is not installed" : null;
+        return unusable();
     }
 
     @Override

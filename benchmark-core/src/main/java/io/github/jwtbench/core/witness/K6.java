@@ -61,7 +61,7 @@ public final class K6 implements RunMaker.Load {
         if (cannot != null) {
             return cannot;
         }
-        return ChildCommand.of("k6", "version").firstLine() == null ? "k6 is not installed" : null;
+        return ChildCommand.of("k6", "version").obstacle();
     }
 
     @Override

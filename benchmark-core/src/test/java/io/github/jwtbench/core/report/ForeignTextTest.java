@@ -229,7 +229,9 @@ class ForeignTextTest {
                                 List.of(),
                                 List.of(),
                                 List.of(),
-                                new Guide(List.of(), List.of(), List.of(), List.of(), List.of()),
+                                new Guide(
+                                        List.of(), List.of(), List.of(), List.of(), List.of(),
+                                        List.of()),
                                 Card.readAll(folder)));
                 for (Path html : files(folder, ".html")) {
                     Pages.assertLoadsNothing(Files.readString(html));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HubTest {
     private static final Guide NO_GUIDE =
-            new Guide(List.of(), List.of(), List.of(), List.of(), List.of());
+            new Guide(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     private static final List<Run> VALID = List.of(SampleRuns.h2loadJwt());
 
     @TempDir private Path folder;
@@ -40,6 +40,7 @@ class HubTest {
                         List.of(SampleComparisons.library()),
                         SampleRuns.notMeasured(),
                         new Guide(
+                                List.of(),
                                 List.of(),
                                 List.of("rig-jwt: fails if p99 > 5 ms: ok"),
                                 List.of("More starts of \"Engines\": jwtbench compare-more"),

@@ -91,7 +91,7 @@ class PublicationTest {
     }
 
     /** The first page of a session without runs. */
-    private String hub(String session) throws IOException {
+    private String hub(String session) throws IOException, InterruptedException {
         assertEquals(List.of(), Publication.report(folder, session, report()));
         return Files.readString(report().resolve("index.html"));
     }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.run.Declaration;
@@ -20,9 +22,11 @@ import io.github.jwtbench.core.settings.Settings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,11 +40,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All ways in which a session of several modules can end. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class RunnerTest {
     private static final String SESSION = "20260101T120000Z";
+    private static final String OLD = "of an earlier session";
     private static final int OK = 0;
     private static final int INVALID = 1;
     private static final int WRONG_USE = 2;
@@ -223,7 +232,7 @@ class RunnerTest {
         assertEquals(INVALID, run(library, module("wrk", external(), driving("load"))));
 
         assertEquals(List.of("validators", "load with external"), withoutPublished());
-        assertTrue(printed().contains("no results of session " + SESSION), printed());
+        assertTrue(printed().contains("FAILED run validators: it was declared"), printed());
     }
 
     /** The report reads what all modules have left. */
@@ -291,25 +300,73 @@ class RunnerTest {
         assertTrue(printed().contains("warm-up: not steady after 120 s"), printed());
     }
 
-    /** An error of this code ends the session; what was published before stays. */
-    @Test
-    void anErrorOfAStageEndsTheSession() {
-        FakeStage broken =
-                new FakeStage("load", false, events) {
-                    @Override
-                    public void run(Services services) {
-                        throw new IllegalStateException("a bug");
-                    }
-                };
+    /** Of a stage that fails at one step, everything else is measured and published. */
+    @ParameterizedTest
+    @MethodSource("failuresOfStages")
+    void aStageThatFailsAtAnyStepCostsItselfOnly(String step, Throwable failure) throws Exception {
+        earlierSession();
+        BrokenStage broken = new BrokenStage(step, failure, events, declaration("broken"));
 
-        assertThrows(
-                IllegalStateException.class,
-                () ->
-                        run(
-                                module("library", null, alone("validators")),
-                                module("wrk", external(), broken, alone("services"))));
+        assertEquals(
+                INVALID,
+                run(
+                        module("library", null, failing("validators", true)),
+                        module("wrk", external(), broken, driving("load")),
+                        module("jmh", null, alone("journey"))));
 
-        assertEquals(List.of("validators", "validators published"), events);
+        assertTrue(ran().containsAll(List.of("load with external", "journey")), ran().toString());
+        assertTrue(events.contains("journey published"), events.toString());
+        assertTrue(firstPage().contains("a reason"), firstPage());
+        assertTrue(firstPage().contains("validators broke"), firstPage());
+        assertTrue(firstPage().contains("Status: INVALID"), firstPage());
+        assertNothingIsOlder();
+    }
+
+    static Stream<Arguments> failuresOfStages() {
+        List<Throwable> failures =
+                List.of(
+                        new IOException("a reason"),
+                        new UncheckedIOException(new IOException("a reason")),
+                        new FileAlreadyExistsException("a reason"),
+                        new RawDataException("a reason"),
+                        new NoClassDefFoundError("a reason"),
+                        new OutOfMemoryError("a reason"));
+        return BrokenStage.STEPS.stream()
+                .flatMap(step -> failures.stream().map(failure -> Arguments.of(step, failure)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"obstacle", "needs", "runs", "run", "publish"})
+    void theOnlyStageFailsAndTheReportSaysSo(String step) throws Exception {
+        earlierSession();
+
+        assertEquals(
+                INVALID,
+                run(
+                        module(
+                                "wrk",
+                                external(),
+                                new BrokenStage(step, new IOException("a reason"), events))));
+
+        assertTrue(firstPage().contains("a reason"), firstPage());
+        assertTrue(printed().contains("a reason"), printed());
+        assertNothingIsOlder();
+    }
+
+    /** What a session before this one has left. */
+    private void earlierSession() throws IOException {
+        for (String file : List.of("index.adoc", "index.html", "runs.html", "files/old.json")) {
+            WholeFile.write(report().resolve(file), OLD);
+        }
+        WholeFile.write(report().resolve(SessionFolders.OWNER), "20250101T120000Z\n");
+    }
+
+    private void assertNothingIsOlder() throws IOException {
+        try (Stream<Path> files = Files.walk(report())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertFalse(Files.readString(file).contains(OLD), file.toString());
+            }
+        }
     }
 
     @Test

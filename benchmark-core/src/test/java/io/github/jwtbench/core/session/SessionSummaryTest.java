@@ -19,7 +19,7 @@ class SessionSummaryTest {
             MadeUp.ofRatios(0.81, 0.80, 0.79, 0.80, 0.80, 0.80, 0.80);
 
     private static List<String> lines(List<Comparison> comparisons) {
-        return SessionSummary.of(List.of(), comparisons, List.of(), Ansi.OFF)
+        return SessionSummary.of(List.of(), comparisons, List.of(), List.of(), Ansi.OFF)
                 .lines()
                 .map(String::stripTrailing)
                 .toList();
@@ -103,17 +103,17 @@ class SessionSummaryTest {
     @Test
     void coloursAreForTerminals() {
         assertTrue(
-                SessionSummary.of(List.of(), List.of(FASTER), List.of(), Ansi.ON)
+                SessionSummary.of(List.of(), List.of(FASTER), List.of(), List.of(), Ansi.ON)
                         .contains("\u001b[32m"));
         assertFalse(
-                SessionSummary.of(List.of(), List.of(FASTER), List.of(), Ansi.OFF)
+                SessionSummary.of(List.of(), List.of(FASTER), List.of(), List.of(), Ansi.OFF)
                         .contains("\u001b"));
     }
 
     @Test
     void howManyPublishedAnswersAgreeIsOneLine() {
         List<Reproduction> all = Reproduction.of(List.of(FASTER), List.of(FASTER));
-        String text = SessionSummary.of(List.of(), List.of(FASTER), all, Ansi.OFF);
+        String text = SessionSummary.of(List.of(), List.of(FASTER), all, List.of(), Ansi.OFF);
         assertTrue(
                 text.contains(
                         "\n%d of %d published answers agree on this machine\n"

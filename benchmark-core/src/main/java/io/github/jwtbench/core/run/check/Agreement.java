@@ -74,11 +74,16 @@ public final class Agreement {
         Outcome outcome = load.outcome();
         Performance performance = load.performance();
         if (outcome != null) {
-            counts(outcome);
+            if (check(run, Measured.TOOL_OUTPUT).noneMatch(Agreement::fails)) {
+                counts(outcome);
+            }
             again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
         if (performance != null && performance.latency() != null) {
-            latency(performance.latency(), outcome);
+            if (check(run, PercentileOrder.NAME).noneMatch(Agreement::fails)) {
+                order(performance.latency());
+            }
+            samples(performance.latency(), outcome);
             // The run lacks the numbers to check open loops, thinking time and failures.
             if (load.workload().loop() == Loop.CLOSED
                     && load.workload().thinkSeconds() == null
@@ -121,7 +126,7 @@ public final class Agreement {
         }
     }
 
-    private void latency(Latency latency, Outcome outcome) {
+    private void order(Latency latency) {
         List<Double> ascending =
                 Stream.of(
                                 latency.minMillis(),
@@ -142,6 +147,10 @@ public final class Agreement {
                     "performance.latency.meanMillis must be <= maxMillis, got: %s and %s"
                             .formatted(latency.meanMillis(), latency.maxMillis()));
         }
+    }
+
+    private void samples(Latency latency, Outcome outcome) {
+        boolean recorded = latency.source().equals(Latency.RECORDED);
         if (recorded && outcome != null && latency.count() > outcome.answered()) {
             problems.add(
                     "performance.latency.count must be of answers, got: %s of %s"

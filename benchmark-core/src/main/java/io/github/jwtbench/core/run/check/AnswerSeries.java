@@ -15,6 +15,9 @@ public record AnswerSeries(List<Span> spans) {
 
     private static final double MILLIS_PER_SECOND = 1000;
 
+    /** More than a week: a tool that reports more has written a wrong time. */
+    private static final long MOST_SECONDS = 1_000_000;
+
     /**
      * Answers of one span.
      *
@@ -70,6 +73,7 @@ public record AnswerSeries(List<Span> spans) {
      * @param lastAnswerEpochMillis when the last answer arrived, where its span ends; null if the
      *     tool does not report it
      * @return null if there are no counts
+     * @throws IllegalArgumentException if more than 1,000,000 seconds lie between them
      */
     public static AnswerSeries ofSeconds(
             SortedMap<Long, Long> answeredByEpochSecond, Double lastAnswerEpochMillis) {
@@ -77,8 +81,15 @@ public record AnswerSeries(List<Span> spans) {
             return null;
         }
         List<Span> spans = new ArrayList<>();
+        long first = answeredByEpochSecond.firstKey();
         long last = answeredByEpochSecond.lastKey();
-        for (long second = answeredByEpochSecond.firstKey(); second <= last; second++) {
+        if (first < 0 || last >= first + MOST_SECONDS) {
+            throw new IllegalArgumentException(
+                    Words.of(
+                            "answers must be within %,d seconds, got: %,d to %,d",
+                            MOST_SECONDS, first, last));
+        }
+        for (long second = first; second <= last; second++) {
             double start = second * MILLIS_PER_SECOND;
             double end = start + MILLIS_PER_SECOND;
             if (second == last && lastAnswerEpochMillis != null && lastAnswerEpochMillis > start) {

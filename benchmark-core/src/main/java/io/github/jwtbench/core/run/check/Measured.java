@@ -30,6 +30,9 @@ public record Measured(
         SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
 
+    /** Name of the check that fails if the output is damaged or contradicts itself. */
+    public static final String TOOL_OUTPUT = "tool-output";
+
     /** The output of a tool that does not describe failures. */
     public Measured(
             Outcome outcome,

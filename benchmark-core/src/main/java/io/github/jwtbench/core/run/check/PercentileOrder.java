@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Percentiles ascend and the mean lies between the extremes: the published mean, and the mean that
  * a tool printed with percentiles that it corrected. Values that the tool does not report are left
- * out; NaN fails.
+ * out.
  */
 public final class PercentileOrder {
 

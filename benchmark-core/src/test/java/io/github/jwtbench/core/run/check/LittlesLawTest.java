@@ -88,7 +88,7 @@ class LittlesLawTest {
 
     @Test
     void infinityFails() {
-        assertEquals(Result.FAIL, closed(1000, Double.POSITIVE_INFINITY).result());
+        assertEquals(Result.FAIL, closed(Double.POSITIVE_INFINITY, 10).result());
     }
 
     @ParameterizedTest
@@ -102,8 +102,6 @@ class LittlesLawTest {
     void whatWrkPrintsIsLabelled() {
         Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
         assertTrue(closed(1000, printed).measured().startsWith("corrected by tool: as printed, "));
-        Latency nan = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, Double.NaN);
-        assertEquals(Result.NOTE, closed(1000, nan).result());
         Latency none = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, null);
         assertEquals(Result.NOT_MEASURED, closed(1000, none).result());
     }
