@@ -26,21 +26,32 @@ public final class Answers {
         List<double[]> ofs = new ArrayList<>();
         List<double[]> overs = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();
+        double least = 0;
         for (Start start : comparison.starts()) {
-            double[] of = Costs.of(comparison, start, question.of(), question.quantity());
-            double[] over = Costs.of(comparison, start, question.over(), question.quantity());
+            double ofGrain = Costs.grain(comparison, start, question.of(), question.quantity());
+            double overGrain = Costs.grain(comparison, start, question.over(), question.quantity());
+            boolean summed = ofGrain + overGrain > 0;
+            double[] of = Costs.of(comparison, start, question.of(), question.quantity(), summed);
+            double[] over =
+                    Costs.of(comparison, start, question.over(), question.quantity(), summed);
             double logRatio = Costs.logRatio(of, over);
             if (!Double.isNaN(logRatio)) {
                 ofs.add(of);
                 overs.add(over);
                 logRatios.add(logRatio);
+                least =
+                        Math.max(
+                                least,
+                                Math.hypot(
+                                        ofGrain / Costs.median(of),
+                                        overGrain / Costs.median(over)));
             }
         }
         if (logRatios.isEmpty()) {
             return Answer.none(question, "no start has measured it");
         }
         Estimate estimate =
-                Estimate.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray());
+                Estimate.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray(), least);
         return new Answer(
                 question,
                 Rule.verdict(question, estimate),
@@ -92,7 +103,14 @@ public final class Answers {
     public static Double cost(Comparison comparison, List<String> arms, Figure quantity) {
         List<double[]> costs =
                 comparison.starts().stream()
-                        .map(start -> Costs.of(comparison, start, arms, quantity))
+                        .map(
+                                start ->
+                                        Costs.of(
+                                                comparison,
+                                                start,
+                                                arms,
+                                                quantity,
+                                                Costs.grain(comparison, start, arms, quantity) > 0))
                         .filter(each -> each.length > 0)
                         .toList();
         return costs.isEmpty() ? null : middle(costs);

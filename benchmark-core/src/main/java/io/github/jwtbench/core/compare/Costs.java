@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /** Costs of arms in one start: of each round, or of all rounds together. */
@@ -22,28 +23,70 @@ public final class Costs {
     private static final Set<Figure> OF_STARTS =
             EnumSet.of(Figure.COLLECTOR, Figure.COMPILER, Figure.ALLOCATED);
 
+    /** A source may count this time in steps that are as long as a slice. */
+    private static final Set<Figure> OF_CPU =
+            EnumSet.of(Figure.CPU, Figure.TOTAL_CPU, Figure.OVERHEAD);
+
     private Costs() {}
 
     /**
      * Costs of the arms together.
      *
+     * @param summed whether CPU time is summed over the rounds: the rounding errors of the slices
+     *     cancel, while the median of rounds would be that of a few steps
      * @return one of each round, or a single one where a slice is too short to have one; empty when
      *     an arm was not measured
      */
-    static double[] of(Comparison comparison, Start start, List<String> arms, Figure quantity) {
+    static double[] of(
+            Comparison comparison,
+            Start start,
+            List<String> arms,
+            Figure quantity,
+            boolean summed) {
         return quantity == Figure.OVERHEAD
-                ? overhead(comparison, start, arms)
-                : of(start, arms, quantity);
+                ? overhead(comparison, start, arms, summed)
+                : of(start, arms, quantity, summed);
+    }
+
+    /**
+     * How far the steps of the source of CPU time shift the costs of the arms together, summed over
+     * the rounds: more than their standard deviation. 0 where the source is fine, or the figure
+     * contains no CPU time.
+     */
+    static double grain(Comparison comparison, Start start, List<String> arms, Figure quantity) {
+        if (!OF_CPU.contains(quantity)) {
+            return 0;
+        }
+        return arms.stream()
+                .flatMap(
+                        arm ->
+                                quantity == Figure.OVERHEAD
+                                        ? Stream.of(arm, comparison.arm(arm).less())
+                                        : Stream.of(arm))
+                .mapToDouble(arm -> grain(works(start, arm)))
+                .sum();
+    }
+
+    /** Roundings are independent, so their squares add up. */
+    private static double grain(List<Work> works) {
+        double squares = 0;
+        long operations = 0;
+        for (Work work : works) {
+            squares += work.grainNanos() == null ? 0 : Math.pow(work.grainNanos(), 2);
+            operations += work.operations();
+        }
+        return squares == 0 ? 0 : Math.sqrt(squares) / NANOS_PER_MICRO / operations;
     }
 
     /** A single one: the difference of two slices may fall below 0, its median does not. */
-    private static double[] overhead(Comparison comparison, Start start, List<String> arms) {
+    private static double[] overhead(
+            Comparison comparison, Start start, List<String> arms, boolean summed) {
         List<String> less = arms.stream().map(arm -> comparison.arm(arm).less()).toList();
         if (less.contains(null)) {
             return new double[0];
         }
-        double[] whole = of(start, arms, Figure.CPU);
-        double[] without = of(start, less, Figure.CPU);
+        double[] whole = of(start, arms, Figure.CPU, summed);
+        double[] without = of(start, less, Figure.CPU, summed);
         if (whole.length == 0 || whole.length != without.length) {
             return new double[0];
         }
@@ -53,12 +96,12 @@ public final class Costs {
         return new double[] {median(whole)};
     }
 
-    static double[] of(Start start, List<String> arms, Figure quantity) {
+    static double[] of(Start start, List<String> arms, Figure quantity, boolean summed) {
         List<List<Work>> works = arms.stream().map(arm -> works(start, arm)).toList();
         if (works.stream().anyMatch(List::isEmpty)) {
             return new double[0];
         }
-        if (OF_STARTS.contains(quantity)) {
+        if (OF_STARTS.contains(quantity) || summed && OF_CPU.contains(quantity)) {
             return single(works.stream().map(each -> total(each, quantity)).toList());
         }
         double[] rounds = new double[works.get(0).size()];

@@ -12,7 +12,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param starts how many, at least 1
  * @param logRatio mean of the logarithms
- * @param deviation their standard deviation; null with a single start
+ * @param deviation their standard deviation, or that of the source if it is larger; null with a
+ *     single start
  * @param halfWidth half the width of the interval, in logarithms; null with a single start
  */
 public record Estimate(int starts, double logRatio, Double deviation, Double halfWidth) {
@@ -20,11 +21,17 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
     /** Probability outside the interval on each side. */
     private static final double TAIL = 0.025;
 
+    /** An estimate from exact costs. */
+    public static Estimate of(double[] logRatios) {
+        return of(logRatios, 0);
+    }
+
     /**
      * @param logRatios one for each start, at least 1
+     * @param least standard deviation that the source of the costs causes alone
      * @throws IllegalArgumentException if there is none, or one is not finite
      */
-    public static Estimate of(double[] logRatios) {
+    static Estimate of(double[] logRatios, double least) {
         if (logRatios.length == 0 || !Arrays.stream(logRatios).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException(
                     "log ratios must be finite, at least 1, got: " + Arrays.toString(logRatios));
@@ -33,7 +40,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         if (logRatios.length == 1) {
             return new Estimate(1, mean, null, null);
         }
-        double deviation = StandardDeviation.of(logRatios).getAsDouble();
+        double deviation = Math.max(least, StandardDeviation.of(logRatios).getAsDouble());
         return new Estimate(
                 logRatios.length, mean, deviation, halfWidth(logRatios.length, deviation));
     }

@@ -18,6 +18,9 @@ import io.github.jwtbench.core.run.Later;
  * @param p99Micros their 99th percentile
  * @param endedNanos CPU time of threads that ended, which no other value contains; has the
  *     precision of the system's ticks, so it can be slightly below 0
+ * @param grainNanos step in which the source counts {@code cpuNanos}, such as a tick of 10 ms; null
+ *     if it is far shorter than the turn, or if the count was still that of the end of the arm's
+ *     turn before: the sum of both is rounded only once
  */
 public record Work(
         long operations,
@@ -30,4 +33,5 @@ public record Work(
         long elapsedNanos,
         @Later Double p50Micros,
         @Later Double p99Micros,
-        @Later Long endedNanos) {}
+        @Later Long endedNanos,
+        @Later Long grainNanos) {}

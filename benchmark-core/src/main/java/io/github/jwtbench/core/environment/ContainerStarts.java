@@ -152,7 +152,8 @@ public final class ContainerStarts implements AutoCloseable {
                         elapsed,
                         null,
                         null,
-                        null),
+                        null,
+                        pid == 0 ? null : account.grainNanos()),
                 state.limits());
     }
 

@@ -45,6 +45,9 @@ public interface Account {
     /** CPU seconds (user and system) of a process since its start; null when it is gone. */
     Double cpuSeconds(long pid);
 
+    /** Step in which that time is counted, user and system each, nanoseconds. */
+    long grainNanos();
+
     /** CPU time of a process by kind of thread; null when it is gone. */
     ThreadTimes threadTimes(long pid);
 

@@ -92,6 +92,11 @@ public final class KernelMeter implements ServiceMeter {
     }
 
     @Override
+    public long grainNanos() {
+        return group == null ? account.grainNanos() : 0;
+    }
+
+    @Override
     public boolean local() {
         return true;
     }

@@ -54,6 +54,16 @@ final class PortableAccount implements Account {
                         (process.getUserTime() + process.getKernelTime()) / MILLIS_PER_SECOND);
     }
 
+    /** OSHI tells milliseconds, of which macOS has each and Windows a 64th of a second. */
+    @Override
+    public long grainNanos() {
+        return switch (SystemInfo.getCurrentPlatform()) {
+            case MACOS -> 1_000_000;
+            case WINDOWS -> 15_625_000;
+            default -> 10_000_000;
+        };
+    }
+
     /** Once a JVM, always one: kinds of threads that come and go would look like CPU time. */
     @Override
     public ThreadTimes threadTimes(long pid) {
@@ -62,7 +72,7 @@ final class PortableAccount implements Account {
         if (jvm.told()) {
             return jvm.times(seconds);
         }
-        return seconds == null ? null : ThreadTimes.of(pid, seconds);
+        return seconds == null ? null : ThreadTimes.of(pid, seconds, grainNanos());
     }
 
     @Override

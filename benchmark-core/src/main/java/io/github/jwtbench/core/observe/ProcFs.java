@@ -12,6 +12,8 @@ final class ProcFs implements Account {
     /** Ticks per second of {@code utime} and {@code stime}: USER_HZ, 100 on every Linux ABI. */
     private static final double TICKS_PER_SECOND = 100;
 
+    private static final long TICK_NANOS = 10_000_000;
+
     private static final int UTIME = 14;
     private static final int STIME = 15;
 
@@ -48,6 +50,11 @@ final class ProcFs implements Account {
                 : Double.valueOf(
                         (Long.parseLong(fields[UTIME]) + Long.parseLong(fields[STIME]))
                                 / TICKS_PER_SECOND);
+    }
+
+    @Override
+    public long grainNanos() {
+        return TICK_NANOS;
     }
 
     /**

@@ -65,6 +65,11 @@ public interface ServiceMeter {
         return read();
     }
 
+    /** Step in which it counts CPU time, nanoseconds; 0 if that is at most a microsecond. */
+    default long grainNanos() {
+        return 0;
+    }
+
     /** CPU seconds (user and system) so far; null when not known. */
     default Double cpuSeconds() throws InterruptedException {
         try {

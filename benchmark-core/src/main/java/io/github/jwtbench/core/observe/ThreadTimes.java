@@ -9,8 +9,10 @@ import java.util.regex.Pattern;
  *
  * @param threads by the system's number of each, nanoseconds
  * @param process nanoseconds of the whole process, as exact as the system's ticks
+ * @param grain step in which the time of the threads is counted, nanoseconds; of several processes
+ *     the sum; 0 where it is far shorter than a slice
  */
-public record ThreadTimes(Map<String, OfThread> threads, long process) {
+public record ThreadTimes(Map<String, OfThread> threads, long process, long grain) {
     private static final double NANOS_PER_SECOND = 1e9;
 
     /** The purpose of a thread. */
@@ -47,10 +49,11 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
      * Times of a process without values for threads.
      *
      * @param seconds null if unknown, which counts as 0
+     * @param grain step in which they are counted, nanoseconds
      */
-    public static ThreadTimes of(long pid, Double seconds) {
+    public static ThreadTimes of(long pid, Double seconds, long grain) {
         long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
-        return new ThreadTimes(Map.of("" + pid, new OfThread(Kind.APPLICATION, all)), all);
+        return new ThreadTimes(Map.of("" + pid, new OfThread(Kind.APPLICATION, all)), all, grain);
     }
 
     /**
@@ -60,19 +63,19 @@ public record ThreadTimes(Map<String, OfThread> threads, long process) {
     static ThreadTimes of(Map<String, OfThread> threads, Double seconds) {
         return threads.isEmpty() || seconds == null
                 ? null
-                : new ThreadTimes(threads, Math.round(seconds * NANOS_PER_SECOND));
+                : new ThreadTimes(threads, Math.round(seconds * NANOS_PER_SECOND), 0);
     }
 
     /** The time of both. */
     public ThreadTimes plus(ThreadTimes other) {
         Map<String, OfThread> both = new HashMap<>(threads);
         both.putAll(other.threads);
-        return new ThreadTimes(both, process + other.process);
+        return new ThreadTimes(both, process + other.process, grain + other.grain);
     }
 
     /** Time of all threads of a kind that live. */
     public ThreadUse use() {
-        return since(new ThreadTimes(Map.of(), 0));
+        return since(new ThreadTimes(Map.of(), 0, 0));
     }
 
     /** The usage since an earlier reading. */

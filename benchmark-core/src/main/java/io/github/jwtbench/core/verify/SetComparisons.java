@@ -231,6 +231,7 @@ public final class SetComparisons {
                 Math.round(answered * NANOS_PER_SECOND / Figure.THROUGHPUT.of(run)),
                 percentiles ? Figure.P50.of(run) * MICROS_PER_MILLI : null,
                 percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null,
+                null,
                 null);
     }
 

@@ -23,9 +23,24 @@ class CostsTest {
     /** Of a slice of 100 requests that took 300 µs of the service. */
     private static double[] total(Long clientNanos) {
         Work work =
-                new Work(100, 300_000, clientNanos, null, null, null, null, 1, null, null, null);
+                new Work(
+                        100,
+                        300_000,
+                        clientNanos,
+                        null,
+                        null,
+                        null,
+                        null,
+                        1,
+                        null,
+                        null,
+                        null,
+                        null);
         return Costs.of(
-                new Start(0, 1, List.of(new Slice(0, "a", work))), List.of("a"), Figure.TOTAL_CPU);
+                new Start(0, 1, List.of(new Slice(0, "a", work))),
+                List.of("a"),
+                Figure.TOTAL_CPU,
+                false);
     }
 
     /** Ticks may take from one slice what they give to another. */
@@ -54,7 +69,8 @@ class CostsTest {
                                     1,
                                     null,
                                     null,
-                                    each)));
+                                    each,
+                                    null)));
         }
         return Costs.ended(MadeUp.begin().with(List.of(new Start(0, 1, slices))), "candidate");
     }

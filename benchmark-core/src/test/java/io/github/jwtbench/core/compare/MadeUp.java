@@ -107,6 +107,7 @@ public final class MadeUp {
                 Math.round(BASE_NANOS * factor),
                 3_000 * factor,
                 9_000 * factor,
+                null,
                 null);
     }
 }

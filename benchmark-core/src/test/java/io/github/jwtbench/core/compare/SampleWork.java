@@ -22,6 +22,7 @@ public final class SampleWork {
                 elapsedNanos,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -70,6 +70,7 @@ public final class SampleLoad {
                 Math.round(400_000L * REQUESTS * drift),
                 p50,
                 3 * p50 * noise(random),
+                null,
                 null);
     }
 

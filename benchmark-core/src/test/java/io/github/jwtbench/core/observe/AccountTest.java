@@ -60,6 +60,7 @@ class AccountTest {
     @Test
     void thisProcessAndThisMachineAreKnownEverywhere() {
         ThreadUse times = portable.threadTimes(SELF).use();
+        assertEquals(0, portable.threadTimes(SELF).grain(), "far shorter than a slice");
         assertTrue(times.application() > 0 && times.compilers() > 0 && times.collectors() > 0);
         assertTrue(portable.cpuSeconds(SELF) > 0.1, "a JVM that runs tests has used CPU");
         assertTrue(Account.ownCpuSeconds() > 0.1);
@@ -77,6 +78,7 @@ class AccountTest {
     void onLinuxItTellsTheMachineAsTheKernelDoes() {
         assumeTrue(ProcFs.isThere());
         assertEquals(new ProcFs().memoryBytes(), portable.memoryBytes());
+        assertEquals(new ProcFs().grainNanos(), portable.grainNanos());
     }
 
     @ParameterizedTest
@@ -126,7 +128,11 @@ class AccountTest {
     void whatIsNoJvmHasNoKindsOfThreadsAndIsLeftAlone() throws Exception {
         Process cat = new ProcessBuilder("cat").start();
         try {
-            assertNull(portable.threadTimes(cat.pid()).use().compilers());
+            ThreadTimes times = portable.threadTimes(cat.pid());
+            assertNull(times.use().compilers());
+            assertEquals(portable.grainNanos(), times.grain());
+            assertEquals(
+                    portable.grainNanos(), KernelMeter.of(portable, cat.pid(), null).grainNanos());
             assertTrue(cat.isAlive());
         } finally {
             cat.destroyForcibly().waitFor();

@@ -165,10 +165,11 @@ class ProcFsTest {
     /** Such as a script and the executable that it starts, where threads are not told. */
     @Test
     void processesThatDoNotTellTheirThreadsAreAddedUp() {
-        ThreadTimes before = ThreadTimes.of(7, 1.0).plus(ThreadTimes.of(8, 2.0));
-        ThreadTimes after = ThreadTimes.of(7, 1.0).plus(ThreadTimes.of(8, 2.5));
+        ThreadTimes before = ThreadTimes.of(7, 1.0, 10).plus(ThreadTimes.of(8, 2.0, 10));
+        ThreadTimes after = ThreadTimes.of(7, 1.0, 10).plus(ThreadTimes.of(8, 2.5, 10));
         assertEquals(new ThreadUse(3_000_000_000L, null, null, 0), before.use());
         assertEquals(new ThreadUse(500_000_000, null, null, 0), after.since(before));
+        assertEquals(20, after.grain(), "each is counted in steps of its own");
     }
 
     @Test

@@ -64,6 +64,7 @@ final class JourneyArm implements Arm {
                 wall,
                 latencies.getValueAtPercentile(50) / NANOS_PER_MICRO,
                 latencies.getValueAtPercentile(99) / NANOS_PER_MICRO,
+                null,
                 null);
     }
 

@@ -78,6 +78,7 @@ final class BenchmarkArm implements Arm {
                 wall,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -42,6 +42,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private final Driver driver;
     private final int sliceRequests;
     private final Consumer<Requests> client;
+    private ThreadTimes last;
     private long next;
 
     /**
@@ -82,7 +83,10 @@ public final class ServiceArm implements Arm, AutoCloseable {
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
         Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
-        ThreadUse use = times().since(before);
+        ThreadTimes after = times();
+        boolean continues = before.equals(last);
+        last = after;
+        ThreadUse use = after.since(before);
         Long allocated = server.allocated().get();
         return new Work(
                 result.requests().succeeded(),
@@ -95,7 +99,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
                 result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO,
-                use.ended());
+                use.ended(),
+                after.grain() == 0 || continues ? null : after.grain());
     }
 
     /**
@@ -179,7 +184,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private ThreadTimes times() throws IOException, InterruptedException {
         long pid = server.pid();
         if (pid == 0) {
-            return ThreadTimes.of(pid, server.meter().read().cpuSeconds());
+            return ThreadTimes.of(
+                    pid, server.meter().read().cpuSeconds(), server.meter().grainNanos());
         }
         ThreadTimes times = account.threadTimes(pid);
         for (long child : children(pid)) {

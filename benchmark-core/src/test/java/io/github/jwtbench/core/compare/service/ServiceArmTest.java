@@ -18,6 +18,7 @@ import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.time.Duration;
@@ -48,6 +49,7 @@ class ServiceArmTest {
         assertTrue(work.cpuNanos() > 0, work.toString());
         assertTrue(work.clientCpuNanos() > 0, work.toString());
         assertEquals(7, work.allocatedBytes());
+        assertNull(work.grainNanos(), "nanoseconds");
         assertTrue(work.elapsedNanos() > 0, work.toString());
         assertTrue(work.p50Micros() > 0 && work.p50Micros() <= work.p99Micros(), work.toString());
         assertEquals(1, told.size());
@@ -157,6 +159,50 @@ class ServiceArmTest {
         }
     }
 
+    /** Between the second and the third slice the service answers somebody else. */
+    @Test
+    void aSliceThatContinuesTheCountIsNotRoundedAgain() throws Exception {
+        AtomicInteger ticks = new AtomicInteger(100);
+        ServiceMeter meter =
+                new ServiceMeter() {
+                    @Override
+                    public String source() {
+                        return "ticks";
+                    }
+
+                    @Override
+                    public boolean local() {
+                        return true;
+                    }
+
+                    @Override
+                    public ServiceUse read() {
+                        return ServiceUse.of(ticks.get() / 100.0, null);
+                    }
+
+                    @Override
+                    public long grainNanos() {
+                        return 10_000_000;
+                    }
+                };
+        ScriptedDriver driver =
+                new ScriptedDriver(
+                        1,
+                        1,
+                        (request, completion) -> {
+                            ticks.incrementAndGet();
+                            completion.answered(200, new byte[0], 0);
+                        });
+        try (ServiceArm arm = arm(driver, meter)) {
+            assertEquals(10_000_000, arm.work().grainNanos());
+            Work second = arm.work();
+            assertNull(second.grainNanos());
+            assertEquals(SLICE * 10_000_000L, second.cpuNanos());
+            ticks.incrementAndGet();
+            assertEquals(10_000_000, arm.work().grainNanos());
+        }
+    }
+
     @Test
     void anAnswerWithoutARequestFails() {
         ScriptedDriver driver =
@@ -198,8 +244,12 @@ class ServiceArmTest {
     }
 
     private static ServiceArm arm(ScriptedDriver driver) {
+        return arm(driver, ServiceMeter.NONE);
+    }
+
+    private static ServiceArm arm(ScriptedDriver driver, ServiceMeter meter) {
         Request request = new Request("GET", "/", HeaderFields.none(), null, Expected.OK);
-        Server server = new Server(0, ServiceMeter.NONE, () -> null, List::of);
+        Server server = new Server(0, meter, () -> null, List::of);
         return new ServiceArm(
                 new Traffic("plain", "service", n -> request), server, driver, SLICE, null);
     }
