@@ -85,6 +85,12 @@ final class PrometheusMeter implements ServiceMeter {
         return false;
     }
 
+    /** Of Linux, which client libraries and the JVM read; some libraries have a finer source. */
+    @Override
+    public long grainNanos() {
+        return 10_000_000;
+    }
+
     @Override
     public ServiceUse read() throws IOException, InterruptedException {
         return use(scrape(address, endpoint));

@@ -214,7 +214,8 @@ public final class Observer implements AutoCloseable {
                                             meter.source(),
                                             meter.local(),
                                             end.notMeasured(),
-                                            compilerSeconds)));
+                                            compilerSeconds,
+                                            meter.grainNanos() == 0 ? null : meter.grainNanos())));
         }
     }
 

@@ -11,9 +11,14 @@ import java.util.Objects;
  * @param notMeasured why there is no CPU time although the source answers; null otherwise
  * @param compilerSeconds part of the service's CPU time that a JVM's compiler threads used; null if
  *     none was seen
+ * @param grainNanos step in which the source counts CPU time; null if it is far shorter than a run
  */
 public record CostReading(
-        String source, boolean local, String notMeasured, Double compilerSeconds) {
+        String source,
+        boolean local,
+        String notMeasured,
+        Double compilerSeconds,
+        @Later Long grainNanos) {
     public CostReading {
         Objects.requireNonNull(source, "source");
     }

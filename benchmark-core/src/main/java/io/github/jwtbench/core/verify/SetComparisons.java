@@ -232,7 +232,7 @@ public final class SetComparisons {
                 percentiles ? Figure.P50.of(run) * MICROS_PER_MILLI : null,
                 percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null,
                 null,
-                null);
+                run.service().reading() == null ? null : run.service().reading().grainNanos());
     }
 
     private static Long nanos(Double microsPerRequest, long requests) {

@@ -84,6 +84,10 @@ class PortableAccountTest {
                 "process " + SELF + ", by OSHI",
                 run.at("/service/reading/source").textValue(),
                 said);
+        assertEquals(
+                Account.of("portable").grainNanos(),
+                run.at("/service/reading/grainNanos").longValue(),
+                said);
         assertTrue(run.at("/service/cpuSeconds").doubleValue() > 0, said);
         assertTrue(run.at("/driver/cpuSeconds").doubleValue() > 0, said);
         assertTrue(run.at("/environment/memoryBytes").longValue() > 0, said);

@@ -61,6 +61,7 @@ class PrometheusMeterTest {
 
         assertEquals("process_cpu_seconds_total of " + address, meter.source());
         assertFalse(meter.local());
+        assertEquals(10_000_000, meter.grainNanos());
         assertEquals(ServiceUse.of(12.34, 20_480_000L), meter.read());
         text = "process_cpu_seconds_total 13.5\n";
         assertEquals(ServiceUse.of(13.5, null), meter.last());

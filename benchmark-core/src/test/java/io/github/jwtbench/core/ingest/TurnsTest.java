@@ -56,6 +56,24 @@ class TurnsTest {
         assertReadBack(run);
     }
 
+    /** 10 ms · √3. */
+    @Test
+    void eachTurnIsRounded() throws IOException {
+        turns("wrk-container", 3);
+        for (int number = 1; number <= 3; number++) {
+            Path file = turn(number).resolve(RawRun.OBSERVATIONS);
+            Files.writeString(
+                    file,
+                    Files.readString(file)
+                            .replaceFirst("\"compilerSeconds\"", "\"grainNanos\": 10000000, $0"));
+        }
+
+        Run run = Ingest.run(raw);
+
+        assertEquals(17_320_508, run.service().reading().grainNanos());
+        assertReadBack(run);
+    }
+
     @Test
     void aTurnThatIsInvalidMakesTheRunInvalid() throws IOException {
         turns("wrk-valid", 3);

@@ -68,7 +68,7 @@ class MethodTest {
     @Test
     void aServiceElsewhereTellsNothingOfThisMachine() {
         LoadRuns runs = new LoadRuns();
-        runs.reading = new CostReading("pod shop/app-1", false, null, null);
+        runs.reading = new CostReading("pod shop/app-1", false, null, null, null);
 
         assertNull(Processors.others(runs.run()));
     }

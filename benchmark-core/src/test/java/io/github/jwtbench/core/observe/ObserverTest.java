@@ -214,7 +214,7 @@ class ObserverTest {
         Observations seen = told(ServiceUse.of(1.5, null), () -> ServiceUse.of(4, null));
 
         assertEquals(2.5, seen.service().cpuSeconds());
-        assertEquals(new CostReading("a test", false, null, null), seen.service().cost());
+        assertEquals(new CostReading("a test", false, null, null, null), seen.service().cost());
         assertEquals(List.of("incident"), seen.incidents());
     }
 
@@ -223,7 +223,8 @@ class ObserverTest {
         Observations seen = told(ServiceUse.of(0, null), () -> ServiceUse.notMeasured("too short"));
 
         assertNull(seen.service().cpuSeconds());
-        assertEquals(new CostReading("a test", false, "too short", null), seen.service().cost());
+        assertEquals(
+                new CostReading("a test", false, "too short", null, null), seen.service().cost());
         assertEquals(List.of("incident"), seen.incidents());
     }
 

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -45,6 +46,18 @@ class SetComparisonsTest {
         assertTrue(answer.low() > 1.18 && answer.high() < 1.22, answer::toString);
         assertEquals(80, answer(comparison, Figure.CPU).of(), 1);
         assertEquals(100, answer(comparison, Figure.CPU).over(), 1);
+    }
+
+    /** A second of CPU time, or 0.8 s, that was counted in steps of 0.2 s. */
+    @Test
+    void aRunOfFewTicksDecidesNothing() {
+        CostReading coarse = new CostReading("process 7", true, null, null, 200_000_000L);
+
+        Answer answer = answer(inTurn("bcbcbcbc", run -> run.reading = coarse), Figure.CPU);
+
+        assertEquals(0.8, answer.ratio(), 0.01);
+        assertEquals(Verdict.UNDECIDED, answer.verdict());
+        assertEquals(Verdict.FASTER, answer(inTurn("bcbcbcbc"), Figure.CPU).verdict());
     }
 
     @Test
@@ -82,6 +95,10 @@ class SetComparisonsTest {
 
     /** Runs one after another: {@code b} of the base, {@code c} of the candidate. */
     private static Comparison inTurn(String order) {
+        return inTurn(order, AS_IT_IS);
+    }
+
+    private static Comparison inTurn(String order, Consumer<LoadRuns> change) {
         List<Run> base = new ArrayList<>();
         List<Run> candidate = new ArrayList<>();
         for (int i = 0; i < order.length(); i++) {
@@ -91,6 +108,7 @@ class SetComparisonsTest {
             run.startedAt = run.startedAt.plusSeconds(60L * i);
             run.throughput = (isBase ? 1000 : 1200) + i % 3;
             run.cpuMicros = isBase ? 100.0 : 80.0;
+            change.accept(run);
             (isBase ? base : candidate).add(run.run());
         }
         return only(

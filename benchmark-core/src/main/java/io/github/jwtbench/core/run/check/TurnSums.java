@@ -175,7 +175,11 @@ final class TurnSums {
                 one.source(),
                 one.local() && other.local(),
                 one.notMeasured() == null ? other.notMeasured() : one.notMeasured(),
-                known(List.of(one, other), CostReading::compilerSeconds, Double::sum));
+                known(List.of(one, other), CostReading::compilerSeconds, Double::sum),
+                known(
+                        List.of(one, other),
+                        CostReading::grainNanos,
+                        (first, second) -> Math.round(Math.hypot(first, second))));
     }
 
     private SortedMap<String, Double> figures() {

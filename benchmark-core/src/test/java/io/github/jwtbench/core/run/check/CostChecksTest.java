@@ -46,7 +46,8 @@ class CostChecksTest {
     @Test
     void aServiceElsewhereMayUseMoreProcessors() {
         Check check =
-                ServiceCpu.check(cost(50.0, 8.0, new CostReading("a test", false, null, null)), 2);
+                ServiceCpu.check(
+                        cost(50.0, 8.0, new CostReading("a test", false, null, null, null)), 2);
 
         assertEquals(Result.PASS, check.result());
         assertEquals(
@@ -62,7 +63,7 @@ class CostChecksTest {
                                 cost(
                                         null,
                                         null,
-                                        new CostReading("a test", false, "too short", null)),
+                                        new CostReading("a test", false, "too short", null, null)),
                                 2)
                         .measured());
     }
