@@ -1,15 +1,12 @@
 package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.foreign.Sha256;
-import io.github.jwtbench.core.run.ContainerFacts;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.RunField;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -26,7 +23,6 @@ final class Conditions {
     /** Stands for the load in a run of library benchmarks. */
     static final String NO_LOAD = "load";
 
-    private static final double BYTES_PER_GIB = 1L << 30;
     private static final int FINGERPRINT_DIGITS = 16;
 
     private static final String COUNT = "[0-9]+";
@@ -67,22 +63,28 @@ final class Conditions {
                     Map.entry("algorithm", TEXT_OR_NULL),
                     Map.entry("engine", TEXT_OR_NULL));
 
-    private final SortedMap<String, String> values = new TreeMap<>();
-
     private Conditions() {}
 
-    /** The conditions of a run. */
+    /**
+     * The conditions of a run: all that its components declare to be conditions or settings. Null
+     * has no entry, except where every line has one.
+     */
     static SortedMap<String, String> of(Run run) {
-        Conditions conditions = new Conditions();
-        conditions.addMachine(run.environment());
-        conditions.add("runVersion", Run.VERSION);
-        conditions.add("tool", run.tool());
+        SortedMap<String, String> values = new TreeMap<>();
+        RunField.of(run).values().stream()
+                .filter(field -> field.meaning() != Meaning.BUILD)
+                .filter(field -> field.value() != null || isAlwaysThere(field.key()))
+                .forEach(field -> values.put(field.key(), field.value()));
+        values.put("runVersion", Integer.toString(Run.VERSION));
+        values.put("tool", run.tool().name());
         if (run.ofLibrary()) {
-            conditions.add(NO_LOAD, "none");
-        } else {
-            conditions.addLoad(run.workload());
+            values.put(NO_LOAD, "none");
         }
-        return conditions.values;
+        return values;
+    }
+
+    private static boolean isAlwaysThere(String key) {
+        return ALWAYS.containsKey(key) || LOAD.containsKey(key);
     }
 
     private static String oneOf(Enum<?>... values) {
@@ -113,65 +115,6 @@ final class Conditions {
                 throw new IllegalArgumentException(
                         "%s must be %s, got: %s".formatted(name, rule.getValue(), value));
             }
-        }
-    }
-
-    private void add(String name, Object value) {
-        values.put(name, value == null ? null : value.toString());
-    }
-
-    private void addLower(String name, Enum<?> value) {
-        add(name, value == null ? null : value.name().toLowerCase(Locale.ROOT));
-    }
-
-    /** Where a run was made. Kernels of the same machine differ by some MiB of memory. */
-    private void addMachine(Environment environment) {
-        add("kind", environment.kind());
-        add("cpuModel", environment.cpuModel());
-        add("cores", environment.cores());
-        add("memoryGibibytes", Math.round(environment.memoryBytes() / BYTES_PER_GIB));
-        add("operatingSystem", environment.operatingSystem());
-        add("kernel", environment.kernel());
-        add("jdk", environment.jdk());
-        ContainerFacts container = environment.container();
-        if (container != null) {
-            add("containerCpus", container.cpus());
-            add("containerMemoryBytes", container.memoryBytes());
-            add("containerRuntime", container.service().runtime());
-        } else if (Environment.NATIVE.equals(environment.runtime())) {
-            add("runtime", Environment.NATIVE);
-        }
-    }
-
-    /** The settings of the driver. The number of new tokens follows from the duration. */
-    private void addLoad(Workload workload) {
-        add("request", workload.method() + " " + RunField.path(workload.url()));
-        add("protocol", workload.protocol());
-        add("client", workload.client());
-        addLower("loop", workload.loop());
-        add("threads", workload.threads());
-        add("connections", workload.connections());
-        add("streamsPerConnection", workload.streamsPerConnection());
-        add("ratePerSecond", workload.ratePerSecond());
-        add("durationSeconds", workload.durationSeconds());
-        addLower("tokenRegime", workload.tokenRegime());
-        addLower("tokenHeaders", workload.tokenHeaders());
-        add("tokens", workload.tokenRegime() == TokenRegime.UNIQUE ? 0 : workload.tokens());
-        add("algorithm", workload.algorithm());
-        add("engine", workload.engine());
-        // Lines from before a field existed keep their conditions.
-        addIfThere("thinkSeconds", workload.thinkSeconds());
-        addIfThere("requests", RunField.requests(workload));
-        addIfThere("statuses", workload.statuses());
-        addIfThere("toleratedErrors", workload.toleratedErrors());
-        if (workload.stages() != null) {
-            add("stages", RateStage.words(workload.stages()));
-        }
-    }
-
-    private void addIfThere(String name, Object value) {
-        if (value != null) {
-            add(name, value);
         }
     }
 

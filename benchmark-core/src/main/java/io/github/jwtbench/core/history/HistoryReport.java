@@ -60,8 +60,12 @@ public final class HistoryReport {
                 .filter(series -> !HistoryTables.ofLibrary(series))
                 .max(
                         Comparator.<Series, Integer>comparing(series -> series.points().size())
-                                .thenComparing(series -> series.run().contains("jwt")))
+                                .thenComparing(HistoryReport::hasTokens))
                 .orElse(null);
+    }
+
+    private static boolean hasTokens(Series series) {
+        return !"none".equals(series.points().get(0).line().conditions().get("tokenRegime"));
     }
 
     private static void addBanner(Page page, List<HistoryLine> latest) {

@@ -93,7 +93,9 @@ public final class Explanation {
         if (workload.tokenRegime() != TokenRegime.NONE) {
             line("Token headers", RunTables.lower(workload.tokenHeaders()));
         }
-        line("Engine", workload.engine() == null ? "none" : workload.engine());
+        if (workload.ofOwnService()) {
+            line("Engine", workload.engine());
+        }
         if (workload.fault() != null) {
             line("Fault asked for", workload.fault());
         }

@@ -29,8 +29,6 @@ import java.util.stream.Stream;
  * of single runs, because it would have no interval.
  */
 final class RunFindings {
-    private static final String JWT = "jwt";
-    private static final String HEALTH = "health";
     private static final Comparator<Run> BY_COST =
             Comparator.comparing(run -> run.service().cpuMicrosPerRequest());
 
@@ -67,19 +65,17 @@ final class RunFindings {
                         .filter(run -> run.workload().loop() == Loop.CLOSED)
                         .filter(run -> run.service().cpuMicrosPerRequest() != null)
                         .toList();
-        List<Run> tokens = closed.stream().filter(RunFindings::isJwt).sorted(BY_COST).toList();
+        Predicate<Run> main = main(valid);
+        List<Run> tokens = closed.stream().filter(main).sorted(BY_COST).toList();
         List<Markup> found = new ArrayList<>();
         cost(tokens).ifPresent(found::add);
         valid.stream()
                 .filter(run -> run.workload().loop() == Loop.OPEN)
-                .filter(RunFindings::isJwt)
+                .filter(main)
                 .findFirst()
                 .ifPresent(run -> found.add(waiting(run)));
         steps(valid).ifPresent(found::add);
-        regimes(
-                        closed.stream()
-                                .filter(run -> isJwt(run) || run.benchmark().equals(HEALTH))
-                                .toList())
+        regimes(closed.stream().filter(main.or(run -> !run.workload().hasTokens())).toList())
                 .ifPresent(found::add);
         // The cheapest run of each, with tokens that come again: a new one costs much more.
         List<Run> again =
@@ -142,8 +138,21 @@ final class RunFindings {
                                 help));
     }
 
-    private static boolean isJwt(Run run) {
-        return run.benchmark().equals(JWT);
+    /** The runs of the first request with a token; without any, of the first request. */
+    private static Predicate<Run> main(List<Run> runs) {
+        return Stream.concat(runs.stream().filter(run -> run.workload().hasTokens()), runs.stream())
+                .findFirst()
+                .map(Run::workload)
+                .<Predicate<Run>>map(
+                        first ->
+                                run ->
+                                        request(run.workload()).equals(request(first))
+                                                && run.workload().hasTokens() == first.hasTokens())
+                .orElse(run -> false);
+    }
+
+    private static String request(Workload workload) {
+        return workload.method() + " " + Workload.path(workload.url());
     }
 
     private Optional<Markup> cost(List<Run> runs) {
@@ -152,6 +161,7 @@ final class RunFindings {
         }
         Run least = runs.get(0);
         Run most = runs.get(runs.size() - 1);
+        String request = least.workload().hasTokens() ? "A request with a token" : "A request";
         Run fastest =
                 runs.stream()
                         .max(Comparator.comparing(run -> run.performance().requestsPerSecond()))
@@ -159,13 +169,15 @@ final class RunFindings {
         return Optional.of(
                 runs.size() == 1
                         ? Markup.of(
-                                "A request with a token takes *{}* of the service’s CPU time ({}), at {}{}.",
+                                "{} takes *{}* of the service’s CPU time ({}), at {}{}.",
+                                request,
                                 cpu(least),
                                 name(least),
                                 Units.rate(fastest.performance().requestsPerSecond()),
                                 new Markup(RunTables.driverBound(fastest)))
                         : Markup.of(
-                                "A request with a token takes *{} to {}* of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
+                                "{} takes *{} to {}* of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
+                                request,
                                 cpu(least),
                                 cpu(most),
                                 name(least),

@@ -255,16 +255,19 @@ public final class RunTables {
     }
 
     static Table<?> workload(List<Run> runs) {
-        return Table.compact("What the drivers were told to do", runs)
-                .head("Run", Run::id)
-                .text("Request", of(each -> each.method() + " " + each.url()))
-                .text("Loop", of(each -> lower(each.loop())))
-                .number("Threads", of(each -> Units.count(each.threads())))
-                .number("Planned s", of(each -> Units.number(each.durationSeconds())))
-                .number("Timeout s", of(each -> Units.number(each.timeoutSeconds())))
-                .text("Tokens", of(RunTables::tokens))
-                .text("Engine", of(each -> each.engine() == null ? Units.NONE : each.engine()))
-                .text("Warm-up", run -> warmUp(run.load().warmUp()))
+        Table<Run> table =
+                Table.compact("What the drivers were told to do", runs)
+                        .head("Run", Run::id)
+                        .text("Request", of(each -> each.method() + " " + each.url()))
+                        .text("Loop", of(each -> lower(each.loop())))
+                        .number("Threads", of(each -> Units.count(each.threads())))
+                        .number("Planned s", of(each -> Units.number(each.durationSeconds())))
+                        .number("Timeout s", of(each -> Units.number(each.timeoutSeconds())))
+                        .text("Tokens", of(RunTables::tokens));
+        if (runs.stream().anyMatch(run -> run.workload().ofOwnService())) {
+            table.text("Engine", of(each -> each.ofOwnService() ? each.engine() : Units.NONE));
+        }
+        return table.text("Warm-up", run -> warmUp(run.load().warmUp()))
                 .text("Fault asked for", of(each -> each.fault() == null ? "none" : each.fault()));
     }
 

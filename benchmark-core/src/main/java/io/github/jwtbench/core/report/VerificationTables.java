@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of a verification. */
 final class VerificationTables {
@@ -28,15 +29,19 @@ final class VerificationTables {
     private record Side(String what, Function<RunSet, String> value) {}
 
     static Table<?> sides(RunSet base, RunSet candidate) {
-        return Table.of(
-                        "What is compared",
+        List<Side> sides =
+                new ArrayList<>(
                         List.of(
                                 new Side("Folder", RunSet::folder),
                                 new Side("Selection", RunSet::selection),
                                 new Side("Sessions", joined(Run::session)),
                                 new Side("Runs", set -> Units.count(set.loads().size())),
-                                new Side("Commit", joined(run -> run.environment().commit())),
-                                new Side("Engine", joined(VerificationTables::engine))))
+                                new Side("Commit", joined(run -> run.environment().commit()))));
+        if (Stream.concat(base.loads().stream(), candidate.loads().stream())
+                .anyMatch(run -> run.workload().ofOwnService())) {
+            sides.add(new Side("Engine", joined(VerificationTables::engine)));
+        }
+        return Table.of("What is compared", sides)
                 .head("What", 1, Side::what)
                 .text("Base", 3, side -> side.value.apply(base))
                 .text("Candidate", 3, side -> side.value.apply(candidate));

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
 import java.util.Objects;
 
 /**
@@ -17,14 +18,14 @@ import java.util.Objects;
  *     when not measured
  */
 public record ContainerFacts(
-        String engine,
-        int cgroupVersion,
+        @Compared(value = Meaning.BUILD, key = "containerEngine") String engine,
+        @Compared(Meaning.NOTE) int cgroupVersion,
         Image service,
-        Image keycloak,
-        Double cpus,
-        Long memoryBytes,
-        Double firstAnswerMillis,
-        Double readyMillis) {
+        @Compared(Meaning.NOTE) Image keycloak,
+        @Compared(key = "containerCpus") Double cpus,
+        @Compared(key = "containerMemoryBytes") Long memoryBytes,
+        @Compared(Meaning.FIGURE) Double firstAnswerMillis,
+        @Compared(Meaning.FIGURE) Double readyMillis) {
 
     public ContainerFacts {
         Objects.requireNonNull(engine, "engine");
@@ -50,7 +51,11 @@ public record ContainerFacts(
      * @param bytes size of all its layers, unpacked
      * @param runtime vendor and version of its Java runtime, or {@code native}
      */
-    public record Image(String reference, String id, long bytes, String runtime) {
+    public record Image(
+            @Compared(value = Meaning.BUILD, key = "serviceImage") String reference,
+            @Compared(Meaning.NOTE) String id,
+            @Compared(Meaning.NOTE) long bytes,
+            @Compared(key = "containerRuntime") String runtime) {
         public Image {
             Objects.requireNonNull(reference, "reference");
             Objects.requireNonNull(id, "id");

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
+import io.github.jwtbench.core.run.Compared.Rounding;
 import java.util.Map;
 import java.util.Objects;
 
@@ -25,15 +27,15 @@ public record Environment(
         String kind,
         String cpuModel,
         int cores,
-        long memoryBytes,
+        @Compared(key = "memoryGibibytes", as = Rounding.GIBIBYTES) long memoryBytes,
         String operatingSystem,
         String kernel,
-        String jdk,
-        Map<String, String> versions,
-        String commit,
-        boolean dirty,
+        @Compared(Meaning.SETTING) String jdk,
+        @Compared(Meaning.BUILD) Map<String, String> versions,
+        @Compared(Meaning.BUILD) String commit,
+        @Compared(Meaning.BUILD) boolean dirty,
         @Later ContainerFacts container,
-        @Later String runtime) {
+        @Compared(as = Rounding.NATIVE_ONLY) @Later String runtime) {
 
     /** A service on a JVM. */
     public static final String JVM = "jvm";

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Run.Result;
 import java.util.List;
 
@@ -9,7 +10,9 @@ import java.util.List;
  * @param scores results by cell, in the order of the plan
  * @param gaps cells that a library does not support
  */
-public record LibraryResult(List<Score> scores, List<Gap> gaps) implements Result {
+public record LibraryResult(
+        @Compared(Meaning.FIGURE) List<Score> scores, @Compared(Meaning.NOTE) List<Gap> gaps)
+        implements Result {
 
     public LibraryResult {
         scores = List.copyOf(scores);

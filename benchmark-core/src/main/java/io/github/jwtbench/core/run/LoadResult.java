@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Run.Result;
 import java.time.Instant;
 import java.util.List;
@@ -18,12 +19,12 @@ import java.util.Objects;
  */
 public record LoadResult(
         Workload workload,
-        Outcome outcome,
-        Performance performance,
-        ServiceCost service,
-        DriverCost driver,
-        WarmUpReport warmUp,
-        List<Turn> turns)
+        @Compared(Meaning.FIGURE) Outcome outcome,
+        @Compared(Meaning.FIGURE) Performance performance,
+        @Compared(Meaning.FIGURE) ServiceCost service,
+        @Compared(Meaning.FIGURE) DriverCost driver,
+        @Compared(Meaning.NOTE) WarmUpReport warmUp,
+        @Compared(Meaning.FIGURE) List<Turn> turns)
         implements Result {
 
     public LoadResult {

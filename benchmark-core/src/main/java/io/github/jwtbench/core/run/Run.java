@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -18,14 +19,14 @@ import java.util.Objects;
  * @param judgement verdict of the rules
  */
 public record Run(
-        String id,
-        String session,
-        Tool tool,
-        String benchmark,
-        Instant startedAt,
+        @Compared(Meaning.NOTE) String id,
+        @Compared(Meaning.NOTE) String session,
+        @Compared(Meaning.SETTING) Tool tool,
+        @Compared(Meaning.NOTE) String benchmark,
+        @Compared(Meaning.NOTE) Instant startedAt,
         Environment environment,
         Result result,
-        Judgement judgement) {
+        @Compared(Meaning.NOTE) Judgement judgement) {
 
     /** Version of this format. */
     public static final int VERSION = 1;

@@ -1,8 +1,12 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Compared.Meaning;
+import io.github.jwtbench.core.run.Compared.Rounding;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * The settings of the driver.
@@ -35,29 +39,58 @@ import java.util.Objects;
  *     mean; null for a single rate
  */
 public record Workload(
-        String method,
-        String url,
-        String protocol,
-        String client,
+        @Compared(Meaning.NOTE) String method,
+        @Compared(key = "request", as = Rounding.REQUEST) String url,
+        @Compared(Meaning.SETTING) String protocol,
+        @Compared(Meaning.SETTING) String client,
         Loop loop,
-        int threads,
-        int connections,
-        int streamsPerConnection,
+        @Compared(Meaning.SETTING) int threads,
+        @Compared(Meaning.SETTING) int connections,
+        @Compared(Meaning.SETTING) int streamsPerConnection,
         double ratePerSecond,
-        double durationSeconds,
-        double timeoutSeconds,
+        @Compared(Meaning.SETTING) double durationSeconds,
+        @Compared(Meaning.NOTE) double timeoutSeconds,
         TokenRegime tokenRegime,
-        TokenHeaders tokenHeaders,
-        int tokens,
-        String algorithm,
-        String engine,
+        @Compared(Meaning.SETTING) TokenHeaders tokenHeaders,
+        @Compared(as = Rounding.TOKENS) int tokens,
+        @Compared(Meaning.SETTING) String algorithm,
+        @Compared(Meaning.SETTING) String engine,
         String fault,
         @Later Double thinkSeconds,
-        @Later List<WeightedRequest> requests,
-        @Later List<Integer> statuses,
+        @Compared(as = Rounding.REQUESTS) @Later List<WeightedRequest> requests,
+        @Compared(as = Rounding.STATUSES) @Later List<Integer> statuses,
         @Later Double toleratedErrors,
-        @Later List<RateStage> stages) {
+        @Compared(as = Rounding.STAGES) @Later List<RateStage> stages) {
     private static final int OK = 200;
+
+    /** Whether its requests carry a token. */
+    public boolean hasTokens() {
+        return tokenRegime != TokenRegime.NONE;
+    }
+
+    /** Whether it asks this project's service, which has metrics of its validation. */
+    public boolean ofOwnService() {
+        return engine != null;
+    }
+
+    /** The path of a URL without the port, which can differ; the URL if it is none. */
+    public static String path(String url) {
+        try {
+            String path = URI.create(url).getRawPath();
+            return path == null || path.isEmpty() ? "/" : path;
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    /** All requests with their weights, if there are several; null for a single one. */
+    public String weightedRequests() {
+        return requests == null
+                ? null
+                : requests.stream()
+                        .map(each -> each.weight() + " × " + each.method() + " " + path(each.url()))
+                        .collect(Collectors.joining(", "));
+    }
 
     private static final int MILLIS_PER_SECOND = 1000;
 

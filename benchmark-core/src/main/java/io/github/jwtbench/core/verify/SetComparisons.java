@@ -7,6 +7,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
@@ -16,10 +17,13 @@ import io.github.jwtbench.core.run.check.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -100,23 +104,69 @@ public final class SetComparisons {
     /** Its settings are all that its runs could differ in. */
     private static ArmSpec arm(String name, Series series, List<Run> both) {
         SortedMap<String, String> settings = new TreeMap<>();
-        for (RunField field : fields(both)) {
+        for (Field field : fields(both)) {
             settings.put(field.name(), String.join(" and ", field.values(series.runs())));
         }
         return new ArmSpec(name, name, settings, environment(series.runs()));
     }
 
-    private static List<RunField> fields(List<Run> runs) {
-        List<RunField> fields = new ArrayList<>(RunField.of(runs));
+    /**
+     * A property in which runs can differ.
+     *
+     * @param forbids whether runs that differ in it must not be compared
+     */
+    private record Field(String name, boolean forbids, Function<Run, String> value) {
+
+        /** The different values of some runs, in their order. */
+        List<String> values(List<Run> runs) {
+            return runs.stream()
+                    .map(value)
+                    .map(each -> each == null ? "none" : each)
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    /** All that a component of the runs declares, and the load that several give together. */
+    private static List<Field> fields(List<Run> runs) {
+        Map<Run, Map<String, RunField>> all = new LinkedHashMap<>();
+        runs.forEach(run -> all.put(run, RunField.of(run)));
+        Map<String, Field> fields = new LinkedHashMap<>();
+        for (Map<String, RunField> one : all.values()) {
+            for (RunField field : one.values()) {
+                fields.put(
+                        field.key(),
+                        new Field(
+                                field.name(),
+                                field.meaning() == Meaning.CONDITION,
+                                run -> value(all.get(run).get(field.key()))));
+            }
+        }
         // One value for all rates that count as the same load.
-        fields.add(new RunField("rate", true, run -> rate(ratesAgree(runs) ? runs.get(0) : run)));
-        return fields;
+        fields.put(
+                "ratePerSecond",
+                new Field("rate", true, run -> rate(ratesAgree(runs) ? runs.get(0) : run)));
+        fields.put(
+                "concurrency",
+                new Field("requests under way at once", true, SetComparisons::streams));
+        return List.copyOf(fields.values());
+    }
+
+    private static String value(RunField field) {
+        return field == null ? null : field.value();
     }
 
     private static String rate(Run run) {
         return run.workload().loop() == Loop.OPEN
                 ? Words.of("%,.1f req/s", run.workload().ratePerSecond())
-                : "none";
+                : null;
+    }
+
+    /** In an open loop streams are a limit, not a number that is reached. */
+    private static String streams(Run run) {
+        return run.workload().loop() == Loop.OPEN
+                ? "as the rate asks for"
+                : Words.of("%,d", run.workload().concurrency());
     }
 
     private static boolean ratesAgree(List<Run> runs) {
@@ -133,7 +183,7 @@ public final class SetComparisons {
         List<String> reasons = new ArrayList<>(reasons(BASE, pair.base()));
         reasons.addAll(reasons(CANDIDATE, pair.candidate()));
         if (pair.base().readable() && pair.candidate().readable()) {
-            for (RunField field : fields(pair.runs())) {
+            for (Field field : fields(pair.runs())) {
                 String left = String.join(" and ", field.values(pair.base().runs()));
                 String right = String.join(" and ", field.values(pair.candidate().runs()));
                 if (field.forbids() && !left.equals(right)) {
@@ -157,7 +207,7 @@ public final class SetComparisons {
                 reasons.add("the " + side + " was not steady: the cost of a request still moved");
             }
         }
-        for (RunField field : fields(series.runs())) {
+        for (Field field : fields(series.runs())) {
             List<String> values = field.values(series.runs());
             if (values.size() > 1) {
                 reasons.add(

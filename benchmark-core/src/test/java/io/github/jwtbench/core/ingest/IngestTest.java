@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -132,6 +133,19 @@ class IngestTest {
         return Ingest.run(raw);
     }
 
+    /** A service of a user has no metrics of this project's validation. */
+    @Test
+    void theRulesOfOurServiceAreForItAlone() throws IOException {
+        Path raw = RawFixtures.copy("wrk-valid", temp);
+        replace(raw.resolve("declaration.json"), "\"engine\": \"nimbus\"", "\"engine\": null");
+
+        List<String> checks = Ingest.run(raw).checks().stream().map(Check::name).toList();
+
+        assertEquals(
+                List.of(),
+                checks.stream().filter(List.of("service-counts", "step-sum")::contains).toList());
+    }
+
     /** h2load counts a status before the body is there: one more per stream may be in flight. */
     @Test
     void h2loadStopsWithRequestsUnderWay() throws IOException {
@@ -199,9 +213,9 @@ class IngestTest {
     @Test
     void withoutDeclarationThereIsNoRun() throws IOException {
         Path raw = RawFixtures.copy("wrk-valid", temp);
-        Files.writeString(raw.resolve(RawRun.DECLARATION), "{}");
+        Files.writeString(raw.resolve("declaration.json"), "{}");
         assertThrows(RawDataException.class, () -> Ingest.run(raw));
-        Files.delete(raw.resolve(RawRun.DECLARATION));
+        Files.delete(raw.resolve("declaration.json"));
         assertThrows(IOException.class, () -> Ingest.run(raw));
     }
 

@@ -1,9 +1,11 @@
 package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,28 @@ class RunFindingsTest {
                 texts(List.of(SampleRuns.wrkJwt())).get(0),
                 "no run is steady, which the page says once");
         assertEquals(3, texts(List.of(SampleRuns.rigJwt())).size(), "nothing to hold it against");
+    }
+
+    /** What a run sent decides, not what its user called it. */
+    @ParameterizedTest
+    @CsvSource({
+        "orders, ROTATE, A request with a token takes *100 µs*",
+        "jwt, ROTATE, A request with a token takes *100 µs*",
+        "orders, NONE, A request takes *100 µs*",
+        "jwt, NONE, A request takes *100 µs*"
+    })
+    void theNameOfABenchmarkSaysNothing(String name, TokenRegime regime, String start) {
+        Run run =
+                LoadRuns.run(
+                        each -> {
+                            each.benchmark = name;
+                            each.regime = regime;
+                        });
+
+        List<String> found = texts(List.of(run));
+
+        assertTrue(found.get(0).startsWith(start), found::toString);
+        assertEquals(2, found.size(), found::toString);
     }
 
     @Test

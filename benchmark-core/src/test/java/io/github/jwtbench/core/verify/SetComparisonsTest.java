@@ -121,7 +121,7 @@ class SetComparisonsTest {
 
     static Stream<Forbidden> forbidden() {
         return Stream.of(
-                new Forbidden("CPU: a CPU against another", each -> each.cpu = "another"),
+                new Forbidden("cpu model: a CPU against another", each -> each.cpu = "another"),
                 new Forbidden("loop: closed against open", each -> open(each, 500)),
                 new Forbidden(
                         "token regime: rotate against repeat",

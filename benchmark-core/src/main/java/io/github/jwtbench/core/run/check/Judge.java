@@ -97,7 +97,10 @@ public final class Judge {
             checks.add(
                     Errors.check(
                             measured.outcome(), measured.firstProblems(), declaration.workload()));
-            checks.add(ServiceCounts.check(declaration.workload(), measured.outcome(), service));
+            if (declaration.workload().ofOwnService()) {
+                checks.add(
+                        ServiceCounts.check(declaration.workload(), measured.outcome(), service));
+            }
         }
         if (measured.performance() != null) {
             checks.add(
@@ -140,7 +143,9 @@ public final class Judge {
                                 observations.service().samples(),
                                 measured.answers(),
                                 observations.warmUp()));
-        checks.add(StepSum.check(service.steps()));
+        if (declaration.workload().ofOwnService()) {
+            checks.add(StepSum.check(service.steps()));
+        }
         return checks;
     }
 
