@@ -1,9 +1,13 @@
 package io.github.jwtbench.integration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +31,28 @@ class AbuseIT extends AbuseTest {
     void manyRequestsInARowEndTheConnection() throws Exception {
         String answers = row(100);
         assertTrue(answers.split("HTTP/1.1 200 OK", -1).length - 1 <= 16, answers);
+    }
+
+    /** RFC 9113 section 9.2.1, and each costs a handshake. */
+    @ParameterizedTest
+    @ValueSource(strings = {"http/1.1", "h2"})
+    void renegotiationIsRefused(String protocol) throws Exception {
+        try (SSLSocket socket =
+                (SSLSocket)
+                        ServiceFixture.tls()
+                                .getSocketFactory()
+                                .createSocket(service.base().getHost(), service.base().getPort())) {
+            SSLParameters parameters = socket.getSSLParameters();
+            parameters.setApplicationProtocols(new String[] {protocol});
+            parameters.setProtocols(new String[] {"TLSv1.2"});
+            socket.setSSLParameters(parameters);
+            socket.setSoTimeout(10_000);
+            socket.startHandshake();
+            assertEquals(protocol, socket.getApplicationProtocol());
+            socket.startHandshake();
+            // Without a refusal this would wait for data.
+            assertThrows(SSLException.class, () -> socket.getInputStream().readAllBytes());
+        }
     }
 
     private String row(int requests) throws Exception {

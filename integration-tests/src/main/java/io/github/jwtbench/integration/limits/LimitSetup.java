@@ -54,6 +54,8 @@ class LimitSetup {
                 maxBody,
                 Runtime.getRuntime().maxMemory(),
                 registry);
+        // Read by the first handshake; RFC 9113 section 9.2.1.
+        System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
         Guard.set(
                 new Acceptor(
                         load,
