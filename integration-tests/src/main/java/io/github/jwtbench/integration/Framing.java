@@ -1,11 +1,15 @@
 package io.github.jwtbench.integration;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpResponseEncoder;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.AttributeKey;
 import io.netty.util.ReferenceCountUtil;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -29,6 +33,10 @@ import java.util.List;
 class Framing {
     /** Before whatever trusts that this is the request that was sent. */
     private static final int PRIORITY = 450;
+
+    // A client that takes the answer ends the connection sooner.
+    private static final int LINGER_SECONDS = 1;
+    private static final int LINGER_BYTES = 1 << 16;
 
     /** On an HTTP/1.1 connection whose last request was refused. */
     private static final AttributeKey<Boolean> ENDED = AttributeKey.valueOf(Framing.class, "ended");
@@ -108,7 +116,8 @@ class Framing {
         return ((ConnectionBase) context.request().connection()).channel();
     }
 
-    private static void refuse(RoutingContext context, int status, String detail) {
+    /** Answers a request, and over HTTP/1.1 ends its connection. */
+    static void refuse(RoutingContext context, int status, String detail) {
         if (context.request().version() == HttpVersion.HTTP_2) {
             Problem.of(status, detail).send(context);
             return;
@@ -121,16 +130,31 @@ class Framing {
         pipeline.addAfter(
                 pipeline.context(HttpResponseEncoder.class).name(), null, new NothingMore());
         context.response().putHeader("connection", "close");
-        Problem.of(status, detail)
-                .send(context)
-                .onComplete(done -> context.request().connection().close());
+        Problem.of(status, detail).send(context).onComplete(done -> end(connection));
     }
 
-    /** Drops what arrives on a connection. */
+    /**
+     * The client finds the end behind the answer, and gets time to read both: a socket that is
+     * closed while data arrives takes back what it has sent (RFC 9112 section 9.6).
+     */
+    private static void end(Channel connection) {
+        connection.pipeline().get(SslHandler.class).closeOutbound();
+        connection.eventLoop().schedule(() -> connection.close(), LINGER_SECONDS, SECONDS);
+    }
+
+    /** Drops what arrives on a connection, and reads no further after a while. */
     private static final class NothingMore extends ChannelInboundHandlerAdapter {
+        private int dropped;
+
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof HttpContent content) {
+                dropped += content.content().readableBytes();
+            }
             ReferenceCountUtil.release(message);
+            if (dropped > LINGER_BYTES) {
+                context.channel().config().setAutoRead(false);
+            }
         }
     }
 }

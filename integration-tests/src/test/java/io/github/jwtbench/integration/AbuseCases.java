@@ -184,6 +184,11 @@ abstract class AbuseCases {
                         400,
                         "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n"
                                 + "Transfer-Encoding: chunked"),
+                Arguments.of(
+                        400,
+                        "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n"
+                                + "Content-Length: 5"),
+                Arguments.of(400, "POST / HTTP/1.1\nHost: a\nContent-Length: 5\nContent-Length: 6"),
                 Arguments.of(400, "GET /q/health/live HTTP/1.1\nHost: a\nHost: b"),
                 Arguments.of(400, "GET /q/health/live HTTP/1.1"),
                 Arguments.of(400, "GET /q/health/live HTTP/1.1\nHost: a b"),
@@ -201,12 +206,7 @@ abstract class AbuseCases {
     @ParameterizedTest
     @MethodSource("framings")
     void ambiguousFramingIsRefused(int status, String request) throws Exception {
-        String answer =
-                raw(
-                        request
-                                + "\n\n"
-                                + (request.startsWith("POST") ? "0\n\n" : "")
-                                + "GET /q/health/live HTTP/1.1\nHost: a\n\n".repeat(10));
+        String answer = raw(withRequestsBehind(request));
         List<String> statuses = new ArrayList<>();
         Matcher lines = Pattern.compile("HTTP/[0-9]\\.[0-9] ([0-9]{3}) ").matcher(answer);
         while (lines.find()) {
@@ -218,6 +218,17 @@ abstract class AbuseCases {
                 !answer.contains("application/problem+json")
                         || answer.toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"),
                 answer);
+    }
+
+    /** Ten more requests in the same bytes, the last of which ends the connection. */
+    static String withRequestsBehind(String request) {
+        String good = "POST /api/v1/ablation/nothing HTTP/1.1\nHost: a\nContent-Length: 0\n";
+        return request
+                + "\n\n"
+                + (request.startsWith("POST") ? "0\n\n" : "")
+                + (good + "\n").repeat(9)
+                + good
+                + "Connection: close\n\n";
     }
 
     @Test
@@ -251,6 +262,89 @@ abstract class AbuseCases {
                                 + "Connection: close\n"
                                 + body);
         assertEquals(4, answers.split("HTTP/1.1 200 OK", -1).length - 1, answers);
+    }
+
+    static List<String> bodiesWithoutEnd() {
+        return List.of(
+                "Content-Length: 1000000000\n\n",
+                "Transfer-Encoding: chunked\n\n3b9aca00\n" + "x".repeat(70_000));
+    }
+
+    /** Whether an endpoint needs the body or not. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/nothing", JwtResourceCases.VALIDATE, ECHO})
+    void largeBodiesAreRefused(String path) throws Exception {
+        String token = service.issuer().token();
+        for (String body : bodiesWithoutEnd()) {
+            String answer = raw(post(path, token) + body).toLowerCase(Locale.ROOT);
+            assertTrue(answer.startsWith("http/1.1 413 "), answer);
+            assertTrue(answer.contains("\r\nconnection: close\r\n"), answer);
+            assertTrue(answer.contains("application/problem+json"), answer);
+        }
+        Http2Bytes.Fields fields =
+                new Http2Bytes.Fields("POST", path)
+                        .literal("authorization", "Bearer " + token)
+                        .literal("content-type", "application/json");
+        assertEquals("413", readNoFurther(fields));
+        assertEquals("413", readNoFurther(fields.literal("content-length", "1000000000")));
+    }
+
+    /** What is answered before is no reason to read more. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/q/health/live", "/q/metrics", "/api/v1/ablation/nothing"})
+    void largeBodiesAreReadNoFurther(String path) throws Exception {
+        raw(post(path, "a") + bodiesWithoutEnd().get(1));
+        readNoFurther(new Http2Bytes.Fields("POST", path));
+        readNoFurther(new Http2Bytes.Fields("POST", path).literal("x-jwt-static", "1"));
+        readNoFurther(
+                new Http2Bytes.Fields("POST", path)
+                        .literal("authorization", "Bearer a")
+                        .literal("authorization", "Bearer b"));
+    }
+
+    private static String post(String path, String token) {
+        return "POST %s HTTP/1.1\nHost: a\nAuthorization: Bearer %s\n".formatted(path, token)
+                + "Content-Type: application/json\n";
+    }
+
+    /**
+     * Sends a body over HTTP/2 until the service resets the request: as soon as it has more than
+     * the limit. The connection stays for others.
+     *
+     * @return the status
+     */
+    private String readNoFurther(Http2Bytes.Fields fields) throws Exception {
+        try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), service.base())) {
+            connection.send(new Http2Bytes().headers(1, fields.toBlock(), false));
+            byte[] part = new byte[10_000];
+            int sent = 0;
+            while (connection.takeFromWindow(part.length, 1)) {
+                connection.send(new Http2Bytes().data(1, part, false));
+                sent += part.length;
+                assertTrue(sent < 4 * BODY_BYTES, "it reads on");
+            }
+            byte[] good = new Http2Bytes.Fields("GET", "/q/health/live").toBlock();
+            connection.send(new Http2Bytes().headers(3, good, true));
+            assertEquals("200", connection.await(3), "others on this connection");
+            return connection.await(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Expect: 100-continue\n"})
+    void bodiesOfUnknownLengthAreRead(String expect) throws Exception {
+        String body = "\"" + "x".repeat(BODY_BYTES - 2) + "\"";
+        String answer =
+                raw(
+                        post(ECHO, service.issuer().token())
+                                + expect
+                                + "Connection: close\nTransfer-Encoding: chunked\n\n%x\n%s\n0\n\n"
+                                        .formatted(body.length(), body));
+        assertEquals(!expect.isEmpty(), answer.startsWith("HTTP/1.1 100 "), answer);
+        String last = answer.substring(answer.lastIndexOf("HTTP/1.1 "));
+        assertTrue(last.startsWith("HTTP/1.1 200 "), answer);
+        String chunks = last.substring(last.indexOf("\r\n\r\n"));
+        assertEquals(body, chunks.replaceAll("\r\n[0-9a-f]*", ""));
     }
 
     private String raw(String request) throws Exception {

@@ -7,10 +7,13 @@ import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -30,6 +33,8 @@ public final class RawHttp2 implements AutoCloseable {
     private final DefaultHttp2HeadersDecoder hpack = new DefaultHttp2HeadersDecoder(false);
     private final Map<Integer, String> outcomes = new HashMap<>();
     private final Map<Integer, String> statuses = new HashMap<>();
+    private final Set<Integer> resets = new HashSet<>();
+    private long window = 65_535; // RFC 9113 section 6.9.2
 
     /** Connects, and sends the preface. */
     public RawHttp2(SSLContext tls, URI service) throws IOException {
@@ -70,6 +75,19 @@ public final class RawHttp2 implements AutoCloseable {
         return outcomes.get(stream);
     }
 
+    /**
+     * Takes bytes from the window of the connection, as soon as it has so many.
+     *
+     * @return false if the stream is reset before
+     */
+    boolean takeFromWindow(int bytes, int stream) throws IOException {
+        while (window < bytes && !resets.contains(stream)) {
+            readFrame();
+        }
+        window -= bytes;
+        return !resets.contains(stream);
+    }
+
     private void readFrame() throws IOException {
         int length;
         try {
@@ -83,7 +101,10 @@ public final class RawHttp2 implements AutoCloseable {
         byte[] payload = in.readNBytes(length);
         switch (type) {
             case 1 -> readHeaders(stream, payload, (flags & PRIORITY) == 0 ? 0 : PRIORITY_BYTES);
-            case 3 -> outcomes.putIfAbsent(stream, "reset " + payload[3]);
+            case 3 -> {
+                resets.add(stream);
+                outcomes.putIfAbsent(stream, "reset " + payload[3]);
+            }
             case 4 -> {
                 if (flags == 0) {
                     send(new Http2Bytes().settingsAck());
@@ -97,6 +118,7 @@ public final class RawHttp2 implements AutoCloseable {
                                     + new String(
                                             Arrays.copyOfRange(payload, 8, length),
                                             StandardCharsets.UTF_8));
+            case 8 -> window += stream == 0 ? ByteBuffer.wrap(payload).getInt() : 0;
             default -> {}
         }
         if (type <= 1 && (flags & 1) != 0) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration.limits;
 
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2ConnectionHandler;
@@ -70,6 +71,11 @@ final class FieldRules extends Http2FrameListenerDecorator {
             if (!isWellFormed(name, value)) {
                 throw malformed(stream, "a field is malformed");
             }
+        }
+        if (endOfStream
+                && headers.method() != null
+                && !headers.contains(HttpHeaderNames.CONTENT_LENGTH)) {
+            headers.setInt(HttpHeaderNames.CONTENT_LENGTH, 0); // so nobody waits for the end
         }
         if (bytes <= maxHeaders) {
             return true;

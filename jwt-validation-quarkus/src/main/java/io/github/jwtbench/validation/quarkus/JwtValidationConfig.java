@@ -47,9 +47,9 @@ public interface JwtValidationConfig {
     boolean stepMetrics();
 
     /**
-     * Path of an endpoint that only checks the caller's token. A POST with a valid token is
-     * answered before the security layer and the REST layer; every other request goes on to the
-     * endpoint, which must require authentication.
+     * Path of an endpoint that only checks the caller's token. A POST with a valid token and
+     * without a body of unannounced length is answered before the security layer and the REST
+     * layer; every other request goes on to the endpoint, which must require authentication.
      */
     Optional<String> validatePath();
 

@@ -5,6 +5,7 @@ import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -56,7 +57,15 @@ class ValidateFilter {
     private boolean isForUs(HttpServerRequest request) {
         return request.method() == HttpMethod.POST
                 && path.equals(request.path())
+                && endsWhereItSays(request)
                 && takesJson(request.headers().get(HttpHeaders.ACCEPT));
+    }
+
+    /** A body whose length only its end shows is for the REST layer, where a limit may apply. */
+    private static boolean endsWhereItSays(HttpServerRequest request) {
+        return request.version() == HttpVersion.HTTP_2
+                ? request.headers().contains(HttpHeaders.CONTENT_LENGTH)
+                : !request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     }
 
     private static boolean takesJson(String accept) {
