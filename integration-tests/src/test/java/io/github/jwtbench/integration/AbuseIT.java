@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.util.List;
+import java.util.Locale;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packaged service passes what the service in the tests' JVM passes. */
@@ -31,6 +34,22 @@ class AbuseIT extends AbuseTest {
     void manyRequestsInARowEndTheConnection() throws Exception {
         String answers = row(100);
         assertTrue(answers.split("HTTP/1.1 200 OK", -1).length - 1 <= 16, answers);
+    }
+
+    static List<String> undecodable() {
+        return List.of(
+                "GET / HTTP/1.1\nHost: a\nx: a\u0001b",
+                "GET / HTTP/1.1\nHost: a\nContent-Length: 5\nContent-Length: 6",
+                "GET / HTTP/1.1\nHost: a\nx: " + "a".repeat(25_000));
+    }
+
+    /** RFC 9112 section 9.6: a proxy would send the next request of others on it. */
+    @ParameterizedTest
+    @MethodSource("undecodable")
+    void theCodecsRefusalsSayThatTheConnectionEnds(String request) throws Exception {
+        String answer = RawRequest.send(ServiceFixture.tls(), service.base(), request + "\n\n");
+        assertTrue(answer.startsWith("HTTP/1.1 4"), answer);
+        assertTrue(answer.toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"), answer);
     }
 
     /** RFC 9113 section 9.2.1, and each costs a handshake. */

@@ -27,7 +27,9 @@ final class Acceptor extends ChannelInboundHandlerAdapter {
         if (load.accept(connection)) {
             connection
                     .pipeline()
-                    .addLast(new Deadline(load, timeoutMillis), FrameGate.behindTls(maxHeaders));
+                    .addLast(
+                            new Deadline(load, timeoutMillis),
+                            FrameGate.behindTls(load, maxHeaders));
             listener.fireChannelRead(accepted);
         } else {
             connection.unsafe().closeForcibly();

@@ -26,6 +26,7 @@ import java.util.List;
  * connection's window. Only for the connection's event loop.
  */
 final class FrameGate extends ByteToMessageDecoder {
+    private final ProcessLoad load;
     private final int maxHeaders;
     private Http2ConnectionHandler codec;
     private ChannelHandlerContext codecContext;
@@ -46,21 +47,22 @@ final class FrameGate extends ByteToMessageDecoder {
     private boolean blockEndsStream;
     private int highestStream;
 
-    private FrameGate(int maxHeaders) {
+    private FrameGate(ProcessLoad load, int maxHeaders) {
+        this.load = load;
         this.maxHeaders = maxHeaders;
     }
 
     /**
-     * Added when a connection is accepted: installs the gate after the TLS handshake, and removes
-     * itself if the connection is not HTTP/2.
+     * Added when a connection is accepted: installs the gate after the TLS handshake, and puts
+     * {@link Pipelining} in its place if the connection is not HTTP/2.
      *
      * @param maxHeaders limit for all fields of a request together (section 6.5.2)
      */
-    static ChannelHandler behindTls(int maxHeaders) {
+    static ChannelHandler behindTls(ProcessLoad load, int maxHeaders) {
         return new ChannelInboundHandlerAdapter() {
             @Override
             public void channelActive(ChannelHandlerContext context) {
-                context.pipeline().addLast(new FrameGate(maxHeaders));
+                context.pipeline().addLast(new FrameGate(load, maxHeaders));
                 context.fireChannelActive();
                 context.pipeline().remove(this);
             }
@@ -71,6 +73,7 @@ final class FrameGate extends ByteToMessageDecoder {
     protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out)
             throws Http2Exception {
         if (codec == null && !findCodec(context)) {
+            Pipelining.install(context.channel(), load);
             context.pipeline().remove(this);
         } else if (prefaceBytes > 0) {
             prefaceBytes -= pass(context, in, prefaceBytes);

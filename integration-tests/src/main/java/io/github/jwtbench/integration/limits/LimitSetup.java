@@ -151,7 +151,7 @@ class LimitSetup {
             context.next();
         } else if (isHttp2
                 ? admits(connection.channel(), context.request().streamId())
-                : Pipelining.of(connection.channel(), load).admits()) {
+                : Pipelining.admits(connection.channel())) {
             checkScrape(context, connection.channel());
         } else if (isHttp2) {
             AdmittedStreams.of(connection.channel(), load).refuse(context.request().streamId());
