@@ -116,7 +116,7 @@ class ArchitectureTest {
         "settings, environment",
         "cost, environment ingest observe process run",
         "history, compare figure ingest page report run run.check",
-        "scenario, cost environment http ingest load load.dial observe run sweep tls token",
+        "scenario, cost environment http ingest load load.dial observe probe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
         "report, compare figure format method page run sweep verify",

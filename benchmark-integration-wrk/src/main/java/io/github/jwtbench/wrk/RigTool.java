@@ -76,7 +76,7 @@ final class RigTool implements RunMaker.Load {
      * @return the reason of a failure, or null
      */
     String probe(Declaration run) throws IOException, InterruptedException {
-        return rig.probe(run, source(run));
+        return rig.probe(run, source(run), minted);
     }
 
     private RequestSource source(Declaration run) {

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** The rule for a correct response. Immutable, so that many requests can share it. */
 public final class Expected {
@@ -14,18 +15,20 @@ public final class Expected {
 
     private final int status;
     private final byte[] fragment;
+    private final Consumer<ReceivedAnswer> observer;
 
-    private Expected(int status, byte[] fragment) {
+    private Expected(int status, byte[] fragment, Consumer<ReceivedAnswer> observer) {
         if (status < 200 || status > 599) {
             throw new IllegalArgumentException("status must be 200 to 599, got: " + status);
         }
         this.status = status;
         this.fragment = fragment;
+        this.observer = observer;
     }
 
     /** A status, 200 to 599, with any body. */
     public static Expected status(int status) {
-        return new Expected(status, new byte[0]);
+        return new Expected(status, new byte[0], null);
     }
 
     /**
@@ -33,7 +36,27 @@ public final class Expected {
      * encoded as gzip or deflate is decoded first.
      */
     public Expected containing(String text) {
-        return new Expected(status, text.getBytes(StandardCharsets.UTF_8));
+        return new Expected(status, text.getBytes(StandardCharsets.UTF_8), observer);
+    }
+
+    /**
+     * The same rule.
+     *
+     * @param all gets each whole response, right or wrong, with header fields and body; on any
+     *     thread
+     */
+    public Expected observedBy(Consumer<ReceivedAnswer> all) {
+        return new Expected(status, fragment, all);
+    }
+
+    boolean isObserved() {
+        return observer != null;
+    }
+
+    void observe(ReceivedAnswer answer) {
+        if (isObserved()) {
+            observer.accept(answer);
+        }
     }
 
     /** The status of a correct response. */

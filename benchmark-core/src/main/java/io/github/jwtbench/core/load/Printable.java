@@ -7,10 +7,18 @@ public final class Printable {
 
     private Printable() {}
 
-    /** The message of an exception, which may repeat text of a peer. */
-    public static String of(Throwable cause) {
-        String message = cause.getMessage();
-        return of(message == null ? cause.getClass().getSimpleName() : message);
+    /** {@link #rootCause} as it may repeat text of a peer. */
+    public static String of(Throwable failure) {
+        return of(rootCause(failure));
+    }
+
+    /** The message of the failure that led to the others. */
+    public static String rootCause(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
     }
 
     /** The text in quotation marks: up to 60 characters, all but visible ASCII as {@code ?}. */

@@ -1,11 +1,16 @@
 package io.github.jwtbench.core.load;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The part of a response that a driver keeps: its status, and the bytes of the body that the
- * request's {@link Expected} needs. The rest is read and dropped, however long it is.
+ * request's {@link Expected} needs; for its observer also the header fields. The rest is read and
+ * dropped, however long it is.
  */
 public final class ReceivedAnswer {
 
@@ -17,6 +22,7 @@ public final class ReceivedAnswer {
     private String coding;
     private byte[] body = NOTHING;
     private int length;
+    private final Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     public ReceivedAnswer(Expected expected) {
         this.expected = expected;
@@ -30,6 +36,18 @@ public final class ReceivedAnswer {
     public void begin(int finalStatus, String contentCoding) {
         status = finalStatus;
         coding = contentCoding;
+    }
+
+    /** Header fields of the final answer, or its trailers. */
+    public void addFields(
+            Iterable<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> block) {
+        if (expected.isObserved()) {
+            block.forEach(
+                    field ->
+                            fields.computeIfAbsent(
+                                            field.getKey().toString(), name -> new ArrayList<>())
+                                    .add(field.getValue().toString()));
+        }
     }
 
     /**
@@ -48,7 +66,7 @@ public final class ReceivedAnswer {
 
     /** Whether {@link #add} would keep more of the body. */
     public boolean wantsBody() {
-        return expected.needsBody() && length < Expected.BODY_LIMIT;
+        return (expected.needsBody() || expected.isObserved()) && length < Expected.BODY_LIMIT;
     }
 
     /** A part of the body. */
@@ -64,18 +82,37 @@ public final class ReceivedAnswer {
 
     /** The answer is complete. */
     public void reportTo(Completion completion) {
-        if (length == 0 || ContentCoding.isNone(coding)) {
-            completion.answered(status, body, length);
-        } else if (ContentCoding.isKnown(coding)) {
-            byte[] decoded = ContentCoding.decode(coding, body, length, Expected.BODY_LIMIT);
-            completion.answered(status, decoded, decoded.length);
-        } else if (status == expected.status()) {
-            completion.failed(
-                    Failure.OTHER,
-                    "the body is encoded as %s, which cannot be read: what it contains is not known"
-                            .formatted(Printable.of(coding)));
-        } else {
-            completion.answered(status, NOTHING, 0);
+        if (length > 0 && !ContentCoding.isNone(coding)) {
+            boolean known = ContentCoding.isKnown(coding);
+            if (!known && expected.needsBody() && status == expected.status()) {
+                completion.failed(
+                        Failure.OTHER,
+                        "the body is encoded as %s, which cannot be read: what it contains is not known"
+                                .formatted(Printable.of(coding)));
+                return;
+            }
+            body =
+                    known
+                            ? ContentCoding.decode(coding, body, length, Expected.BODY_LIMIT)
+                            : NOTHING;
+            length = body.length;
         }
+        expected.observe(this);
+        completion.answered(status, body, length);
+    }
+
+    /** Its HTTP status. */
+    public int status() {
+        return status;
+    }
+
+    /** The values of each header field, for an observer. */
+    public Map<String, List<String>> fields() {
+        return fields;
+    }
+
+    /** The first bytes of the decoded body. */
+    public byte[] body() {
+        return Arrays.copyOf(body, length);
     }
 }

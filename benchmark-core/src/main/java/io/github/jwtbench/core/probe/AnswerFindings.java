@@ -36,6 +36,10 @@ final class AnswerFindings {
         if (wrong.isEmpty()) {
             return List.of();
         }
+        Response last = answers.get(answers.size() - 1);
+        if (last.isLimited()) {
+            return List.of(limited(answers.size(), last));
+        }
         List<Finding> all = new ArrayList<>();
         Response usual = usual(answers);
         if (!usual.isRight()) {
@@ -88,6 +92,15 @@ final class AnswerFindings {
                 .orElseThrow();
     }
 
+    private static Finding limited(int requests, Response answer) {
+        return new Finding(
+                Fault.LIMITED,
+                List.of("Request %s got: %s".formatted(requests, answer.inWords())),
+                "No more requests were sent. Wait as long as Retry-After says, have the limit"
+                        + " raised for this client, or let the load ask for less than the limit"
+                        + " with load: open: ratePerSecond.");
+    }
+
     private static Finding sometimes(ProbeResult seen, List<Response> others) {
         List<Response> answers = seen.answers().repeated();
         List<String> evidence = new ArrayList<>();
@@ -128,6 +141,10 @@ final class AnswerFindings {
                             answer,
                             "A load that looks at the status alone would count it as right: give"
                                     + " the scenario a text of the right answer, expect: contains."));
+        }
+        if (status == 0 && ConnectionFindings.wantsCertificate(answer.failure())) {
+            return List.of(
+                    finding(Fault.CLIENT_CERTIFICATE, answer, ConnectionFindings.GIVE_CERTIFICATE));
         }
         if (status == 0) {
             List<String> evidence = new ArrayList<>(List.of(said(answer)));

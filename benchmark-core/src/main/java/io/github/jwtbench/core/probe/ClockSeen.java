@@ -1,7 +1,10 @@
 package io.github.jwtbench.core.probe;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 
 /**
  * Two clocks at the same time, to about a second.
@@ -12,6 +15,17 @@ import java.time.Instant;
 public record ClockSeen(Instant here, Instant service) {
     /** The usual tolerance of validators, and more than the error of a {@code Date}. */
     static final Duration LEEWAY = Duration.ofSeconds(60);
+
+    /** This machine's clock and a {@code Date}; null if that is none. */
+    static ClockSeen of(String date) {
+        try {
+            return new ClockSeen(
+                    Instant.now().truncatedTo(ChronoUnit.SECONDS),
+                    Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(date)));
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
 
     /** How far the service is ahead; negative if it is behind. */
     Duration ahead() {

@@ -3,10 +3,23 @@ package io.github.jwtbench.core.probe;
 import io.github.jwtbench.core.http.HttpAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Findings from connecting to a service. */
 final class ConnectionFindings {
+    static final String GIVE_CERTIFICATE =
+            "Give the load one with service: certificate and key in the scenario; init has none to"
+                    + " show.";
+
+    /** Alerts of a server about a certificate (RFC 8446 section 6.2). */
+    private static final Pattern ALERT = Pattern.compile("fatal alert: \\w*certificate");
+
     private ConnectionFindings() {}
+
+    /** Whether a failure of a client without a certificate is that it has none. */
+    static boolean wantsCertificate(String failure) {
+        return ALERT.matcher(failure).find();
+    }
 
     static List<Finding> of(ProbeResult seen) {
         TlsSeen tls = seen.tls();
@@ -60,13 +73,15 @@ final class ConnectionFindings {
                                     + HttpAddress.port(seen.url())
                                     + ".");
             case HANDSHAKE ->
-                    of(
-                            Fault.HANDSHAKE,
-                            tls,
-                            "Check that it speaks TLS at "
-                                    + where
-                                    + ", and look into its log: TLS versions, cipher suites, and"
-                                    + " whether it wants a certificate of the client.");
+                    wantsCertificate(tls.words())
+                            ? of(Fault.CLIENT_CERTIFICATE, tls, GIVE_CERTIFICATE)
+                            : of(
+                                    Fault.HANDSHAKE,
+                                    tls,
+                                    "Check that it speaks TLS at "
+                                            + where
+                                            + ", and look into its log: TLS versions, cipher suites, and"
+                                            + " whether it wants a certificate of the client.");
             case EXPIRED ->
                     of(
                             Fault.CERTIFICATE_EXPIRED,

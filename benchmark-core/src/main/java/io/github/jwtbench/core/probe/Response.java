@@ -1,9 +1,18 @@
 package io.github.jwtbench.core.probe;
 
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.http.HttpAnswer;
+import io.github.jwtbench.core.token.Withheld;
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -13,8 +22,7 @@ import java.util.stream.Stream;
  * @param status HTTP status; 0 without an answer
  * @param failure why there was none, or null
  * @param challenges values of {@code WWW-Authenticate}
- * @param allow methods that are allowed (RFC 9110 section 10.2.1), or null
- * @param location target of a redirect, or null
+ * @param fields other header fields that explain it, by name
  * @param said texts in addition to the status
  * @param clock null without a {@code Date}
  */
@@ -22,12 +30,33 @@ public record Response(
         int status,
         String failure,
         List<String> challenges,
-        String allow,
-        String location,
+        Map<String, String> fields,
         Said said,
         ClockSeen clock) {
     private static final int MOST_SHOWN = 300;
     private static final int MOST_CHALLENGES = 5;
+
+    /** Target, methods (RFC 9110), and limits of a rate; the last are de facto names. */
+    private static final List<String> FIELDS =
+            List.of(
+                    "Location",
+                    "Allow",
+                    "Retry-After",
+                    "RateLimit",
+                    "RateLimit-Policy",
+                    "X-RateLimit-Limit");
+
+    /** Fields that some services give a reason in: gRPC, AWS, and gateways. */
+    private static final List<String> REASONS =
+            List.of(
+                    "grpc-status",
+                    "grpc-message",
+                    "x-amzn-errortype",
+                    "x-error",
+                    "x-error-message");
+
+    /** Shorter parts of a token are words like others. */
+    private static final int SHORTEST_PART = 8;
 
     /** HTTP statuses for the gRPC statuses about tokens. */
     private static final Map<String, Integer> OF_GRPC = Map.of("16", 401, "7", 403);
@@ -36,13 +65,66 @@ public record Response(
         challenges = List.copyOf(challenges);
     }
 
+    /**
+     * The explaining parts of an answer.
+     *
+     * @param sent tokens and other secrets of the request, which a service may repeat
+     */
+    public static Response of(HttpAnswer answer, Collection<String> sent) {
+        HttpHeaders headers = answer.headers();
+        UnaryOperator<String> cleared = cleared(sent);
+        Map<String, String> fields = new LinkedHashMap<>();
+        FIELDS.forEach(name -> put(headers, name, cleared, fields));
+        Map<String, String> reasons = new TreeMap<>();
+        REASONS.forEach(
+                name -> put(headers, name, text -> cleared.apply(Said.decoded(text)), reasons));
+        return new Response(
+                answer.statusCode(),
+                null,
+                headers.allValues("www-authenticate").stream().map(cleared).toList(),
+                fields,
+                new Said(reasons, cleared.apply(new String(answer.body(), StandardCharsets.UTF_8))),
+                headers.firstValue("date").map(ClockSeen::of).orElse(null));
+    }
+
+    private static void put(
+            HttpHeaders headers,
+            String name,
+            UnaryOperator<String> shown,
+            Map<String, String> fields) {
+        headers.firstValue(name).map(shown).ifPresent(value -> fields.put(name, value));
+    }
+
+    /** Takes secrets and their parts out of a text. */
+    static UnaryOperator<String> cleared(Collection<String> sent) {
+        return new Withheld(
+                        sent.stream()
+                                .flatMap(
+                                        text ->
+                                                Stream.concat(
+                                                        Stream.of(text),
+                                                        Arrays.stream(text.split("[. ]"))))
+                                .filter(
+                                        part ->
+                                                sent.contains(part)
+                                                        || part.length() >= SHORTEST_PART)
+                                .toList(),
+                        "[token]")
+                ::from;
+    }
+
     static Response none(String failure) {
-        return new Response(0, failure, List.of(), null, null, Said.nothing(), null);
+        return new Response(0, failure, List.of(), Map.of(), Said.nothing(), null);
     }
 
     /** Whether a load needs this answer. */
     public boolean isRight() {
         return isGood() && !said.isError();
+    }
+
+    /** Whether it asks for fewer requests (RFC 6585 section 4). */
+    boolean isLimited() {
+        return status == 429;
     }
 
     /** Whether its status is a success, with any content. */
@@ -79,25 +161,19 @@ public record Response(
 
     /** Status and reasons as the service put them. */
     String inWords() {
-        if (status == 0) {
-            return "no answer: " + failure;
-        }
-        StringBuilder words = new StringBuilder().append(status);
+        return status == 0 ? "no answer: " + failure : isRight() ? "" + status : status + details();
+    }
+
+    /** What it says beside its status, such as ", Location: /login"; empty for nothing. */
+    public String details() {
+        StringBuilder words = new StringBuilder();
         challenges.stream()
                 .limit(MOST_CHALLENGES)
                 .forEach(each -> words.append(", WWW-Authenticate: ").append(shown(each)));
-        if (location != null) {
-            words.append(", Location: ").append(shown(location));
-        }
-        if (allow != null) {
-            words.append(", Allow: ").append(shown(allow));
-        }
-        if (!isRight()) {
-            said.reasons()
-                    .forEach(
-                            (name, text) ->
-                                    words.append(", ").append(name).append(": ").append(text));
-        }
+        fields.forEach(
+                (name, text) -> words.append(", ").append(name).append(": ").append(shown(text)));
+        said.reasons()
+                .forEach((name, text) -> words.append(", ").append(name).append(": ").append(text));
         return words.toString();
     }
 

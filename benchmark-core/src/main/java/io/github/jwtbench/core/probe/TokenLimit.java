@@ -27,7 +27,7 @@ public record TokenLimit(int longest, Response beyond) {
     /** Asks 19 times at most. */
     public static TokenLimit find(Service service) throws IOException, InterruptedException {
         Response usual = service.ask(SHORTEST);
-        if (usual.status() == 0 || TooLarge.canBe(usual)) {
+        if (usual.status() == 0 || usual.isLimited() || TooLarge.canBe(usual)) {
             return new TokenLimit(0, usual);
         }
         int longest = SHORTEST;
@@ -35,6 +35,9 @@ public record TokenLimit(int longest, Response beyond) {
         Response beyond = null;
         for (int next = MOST; tooLong - longest > 1; next = (longest + tooLong) / 2) {
             Response answer = service.ask(next);
+            if (answer.isLimited()) {
+                return new TokenLimit(0, answer);
+            }
             if (answer.status() == usual.status()) {
                 longest = next;
             } else {

@@ -1,9 +1,12 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.http.HttpAnswer;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.ReceivedAnswer;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
@@ -14,6 +17,7 @@ import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.probe.Response;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
@@ -21,8 +25,12 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpHeaders;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /** The rig as workloads describe its load: warms up, and makes runs. */
@@ -132,9 +140,10 @@ public final class RigLoad {
     /**
      * Opens all streams of a run, sends one request and checks the answer's status and body.
      *
+     * @param tokens may not be shown if the service repeats them; nor may header fields
      * @return the reason of a failure, or null
      */
-    public String probe(Declaration run, RequestSource source)
+    public String probe(Declaration run, RequestSource source, List<String> tokens)
             throws IOException, InterruptedException {
         Workload load = run.workload();
         try (Driver driver = open(load)) {
@@ -151,12 +160,31 @@ public final class RigLoad {
                             1,
                             timeout(load),
                             0);
-            RigResult result = new Rig(driver).run(one, source, Progress.none());
+            List<String> sent = new ArrayList<>(tokens);
+            AtomicReference<ReceivedAnswer> answer = new AtomicReference<>();
+            RequestSource observed =
+                    n -> {
+                        Request next = source.next(n);
+                        next.headers().forEach((name, value) -> sent.add(value));
+                        return next.withExpected(next.expected().observedBy(answer::set));
+                    };
+            RigResult result = new Rig(driver).run(one, observed, Progress.none());
             return result.requests().failed() == 0
                     ? null
                     : "the first answer was wrong: "
-                            + String.join("; ", result.requests().problems().values());
+                            + String.join("; ", result.requests().problems().values())
+                            + (answer.get() == null ? "" : details(answer.get(), sent));
         }
+    }
+
+    private static String details(ReceivedAnswer answer, List<String> sent) {
+        return Response.of(
+                        new HttpAnswer(
+                                answer.status(),
+                                HttpHeaders.of(answer.fields(), (name, value) -> true),
+                                answer.body()),
+                        sent)
+                .details();
     }
 
     /**

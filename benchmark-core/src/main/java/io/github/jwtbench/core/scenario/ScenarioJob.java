@@ -133,7 +133,8 @@ public final class ScenarioJob {
         try {
             return rig.probe(
                     declare(id(), scenario.load(), tokens.get().size(), null),
-                    new ScenarioRequests(scenario).source(tokens));
+                    new ScenarioRequests(scenario).source(tokens),
+                    tokens.get());
         } catch (IOException e) {
             return "the first request failed: " + e.getMessage();
         }

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.github.jwtbench.core.probe.ScriptedService;
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
 import io.github.jwtbench.core.probe.TestAuthority;
+import io.github.jwtbench.core.tls.AlertServer;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +92,20 @@ class InitRefusalTest extends InitCase {
                 wrong(look(service)));
     }
 
+    @Test
+    void aServiceThatWantsACertificateOfTheClient() throws Exception {
+        try (AlertServer server = new AlertServer()) {
+            assertEquals(
+                    """
+                    Wrong: The service wants a certificate of the client.
+                      This machine said: Received fatal alert: certificate_required
+                      What to do: Give the load one with service: certificate and key in the \
+                    scenario; init has none to show.
+                    """,
+                    wrong(look(server.uri().toString(), server.port())));
+        }
+    }
+
     static Stream<Arguments> answers() {
         return Stream.of(
                 Arguments.of(
@@ -137,6 +153,32 @@ class InitRefusalTest extends InitCase {
     @MethodSource("answers")
     void anAnswerThatIsOfNoUse(Reply answer, String told) throws Exception {
         assertEquals(told, wrong(look(service(request -> answer))));
+    }
+
+    /** A limit of requests is no fault of some of them, and more of them would not help. */
+    @Test
+    void aServiceThatLimitsRequestsIsAskedNoMore() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        ScriptedService service =
+                service(
+                        request ->
+                                asked.incrementAndGet() < 5
+                                        ? Reply.of(200)
+                                        : Reply.of(429)
+                                                .with("Retry-After", "30")
+                                                .with("X-RateLimit-Limit", "5")
+                                                .saying("too many\n"));
+
+        assertEquals(
+                """
+                Wrong: The service limits how many requests it takes in a time.
+                  Request 5 got: 429, Retry-After: 30, X-RateLimit-Limit: 5, body: too many
+                  What to do: No more requests were sent. Wait as long as Retry-After says, have \
+                the limit raised for this client, or let the load ask for less than the limit \
+                with load: open: ratePerSecond.
+                """,
+                wrong(look(service)));
+        assertEquals(5, asked.get());
     }
 
     @Test

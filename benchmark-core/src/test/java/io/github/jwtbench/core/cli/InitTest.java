@@ -61,7 +61,12 @@ class InitTest extends InitCase {
                         });
 
         assertSaid(1, "audience", look(service));
-        assertEquals(List.of(FIRST_ANSWER + "401"), load().reasons());
+        assertEquals(
+                List.of(
+                        FIRST_ANSWER
+                                + "401, WWW-Authenticate: Bearer error=\"invalid_token\","
+                                + " error_description=\"The aud claim is not valid\""),
+                load().reasons());
     }
 
     @Test
@@ -87,7 +92,12 @@ class InitTest extends InitCase {
                                         .at(Instant.now().minus(HOUR)));
 
         assertSaid(1, "clock", look(service));
-        assertEquals(List.of(FIRST_ANSWER + "401"), load().reasons());
+        assertEquals(
+                List.of(
+                        FIRST_ANSWER
+                                + "401, WWW-Authenticate: Bearer error=\"invalid_token\","
+                                + " error_description=\"Jwt used before it is valid\""),
+                load().reasons());
     }
 
     @Test
@@ -194,6 +204,11 @@ class InitTest extends InitCase {
                                                         + " scope=\"api orders.read\""));
 
         assertSaid(1, "scope", look(service));
-        assertEquals(List.of(FIRST_ANSWER + "403"), load().reasons());
+        assertEquals(
+                List.of(
+                        FIRST_ANSWER
+                                + "403, WWW-Authenticate: Bearer error=\"insufficient_scope\","
+                                + " scope=\"api orders.read\""),
+                load().reasons());
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Loads of real servers: the suite's own for HTTP/2, the JDK's for HTTP/1.1. */
 abstract class LoadCases {
-    private static final String SECRET = "a-token-that-nobody-may-see";
+    static final String SECRET = "a-token-that-nobody-may-see";
 
     @TempDir Path folder;
 

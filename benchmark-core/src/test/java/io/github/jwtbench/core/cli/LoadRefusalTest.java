@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.load.http2.ScriptedServer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
+import io.github.jwtbench.core.tls.LocalServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +26,65 @@ class LoadRefusalTest extends LoadCases {
                 List.of(
                         "did not execute: the first answer was wrong: expected status 204, got: 403"),
                 run().reasons());
+    }
+
+    /** Where it sends to, what it wants, and what it says, as {@code init} shows them. */
+    @Test
+    void aFirstAnswerThatIsWrongIsExplained() throws Exception {
+        Script script =
+                new Script() {
+                    @Override
+                    public void onRequest(Peer peer, int stream, int n) {
+                        peer.headers(
+                                stream,
+                                false,
+                                ScriptedServer.field(":status", "302"),
+                                ScriptedServer.field("location", "https://idp.example/login"),
+                                ScriptedServer.field(
+                                        "www-authenticate", "Bearer realm=\"" + SECRET + "\""));
+                        peer.data(stream, true, "please log in");
+                    }
+                };
+        try (ScriptedServer server = new ScriptedServer(certificate, script)) {
+            Console console = load(overHttp2(server.port(), 3)).ended(1);
+            assertEquals(
+                    List.of(
+                            "did not execute: the first answer was wrong: expected status 200, got:"
+                                    + " 302, WWW-Authenticate: Bearer realm=\"[token]\", Location:"
+                                    + " https://idp.example/login, body: please log in"),
+                    run().reasons());
+            assertNothingSecret(console);
+        }
+    }
+
+    /** Also the body of a good status, which lacks the text. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "429 | got: 429, Retry-After: 30, body: not what you want",
+                "200 | got 17 bytes without it, Retry-After: 30, body: not what you want"
+            })
+    void aFirstAnswerOverHttp1IsExplained(int status, String told) throws Exception {
+        try (LocalServer server =
+                LocalServer.plain(
+                        exchange -> {
+                            exchange.getResponseHeaders().set("Retry-After", "30");
+                            LocalServer.answer(exchange, status, "not what you want");
+                        })) {
+            Path scenario = PlainScenario.write(folder, overPlainHttp(server), 1, 1);
+            Files.writeString(
+                    scenario,
+                    Files.readString(scenario)
+                            .replace("name: plain", "name: hello")
+                            .replace("{status: 200}", "{status: 200, contains: hello}"));
+            load(scenario.toString()).ended(1);
+            assertTrue(run().reasons().get(0).endsWith(told), run().reasons()::toString);
+        }
+    }
+
+    private static String overPlainHttp(LocalServer server) {
+        return "{url: \"%s\", protocol: http/1.1}".formatted(server.uri());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 
 class PrintableTest {
@@ -16,6 +17,17 @@ class PrintableTest {
     void anExceptionIsOneShortLine() {
         assertEquals(
                 "\"" + "0".repeat(60) + "…\"", Printable.of(new IOException("0".repeat(32_768))));
+    }
+
+    /** The words of a wrapper would take the place of what decides. */
+    @Test
+    void anExceptionSaysWhatLedToIt() {
+        assertEquals(
+                "\"Received fatal alert: certificate_required\"",
+                Printable.of(
+                        new IOException(
+                                new SSLHandshakeException(
+                                        "Received fatal alert: certificate_required"))));
     }
 
     @Test

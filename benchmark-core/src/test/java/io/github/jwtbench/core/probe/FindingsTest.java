@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +42,7 @@ class FindingsTest {
                 status,
                 null,
                 challenge == null ? List.of() : List.of(challenge),
-                null,
-                null,
+                Map.of(),
                 Said.nothing(),
                 date == null ? null : new ClockSeen(NOW, date));
     }
@@ -220,7 +220,7 @@ class FindingsTest {
                 "https://h/$HOME/*! | curl -v 'https://h/$HOME/*!'"
             })
     void aCommandCanBePasted(URI url, String command) {
-        for (Response answer : List.of(Response.none("reset"), answer(429, null, null))) {
+        for (Response answer : List.of(Response.none("reset"), answer(418, null, null))) {
             ProbeResult seen =
                     ProbeResult.connected("GET", url, TLS)
                             .announced(WITHOUT, null, null)
@@ -235,8 +235,12 @@ class FindingsTest {
     @Test
     void otherAnswers() {
         assertEquals(List.of(Fault.SERVER_ERROR), faults(seen(TOKEN, answer(503, null, null))));
-        assertEquals(List.of(Fault.OTHER_STATUS), faults(seen(TOKEN, answer(429, null, null))));
+        assertEquals(List.of(Fault.OTHER_STATUS), faults(seen(TOKEN, answer(418, null, null))));
+        assertEquals(List.of(Fault.LIMITED), faults(seen(TOKEN, answer(429, null, null))));
         assertEquals(List.of(Fault.FORBIDDEN), faults(seen(TOKEN, answer(403, null, null))));
+        assertEquals(
+                List.of(Fault.CLIENT_CERTIFICATE),
+                faults(seen(TOKEN, Response.none("Received fatal alert: certificate_required"))));
         assertEquals(
                 List.of(Fault.NO_ANSWER), faults(seen(TOKEN, Response.none("connection reset"))));
         assertEquals(

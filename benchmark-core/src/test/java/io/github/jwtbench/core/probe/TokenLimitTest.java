@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class TokenLimitTest {
     private static Response answer(int status) {
         return status == 0
                 ? Response.none("connection reset")
-                : new Response(status, null, List.of(), null, null, Said.nothing(), null);
+                : new Response(status, null, List.of(), Map.of(), Said.nothing(), null);
     }
 
     @ParameterizedTest
@@ -52,7 +53,7 @@ class TokenLimitTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 400, 431})
+    @ValueSource(ints = {0, 400, 429, 431})
     void nothingIsSaidWhereAShortTokenGetsWhatALongOneMayGet(int status) throws Exception {
         TokenLimit found = find(length -> status);
         assertEquals(0, found.longest());
@@ -63,6 +64,7 @@ class TokenLimitTest {
     @Test
     void nothingIsSaidWhereTheServiceStopsToAnswer() throws Exception {
         TokenLimit found = find(length -> length > 5_000 ? 431 : asked.get() > 8 ? 429 : 401);
+        assertEquals(9, asked.get());
         assertEquals(0, found.longest());
         assertEquals("not found: a request with a shorter token got 429", found.inWords(null));
     }

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -74,8 +75,7 @@ class TokenSeenTest {
                                                 401,
                                                 null,
                                                 List.of("Bearer"),
-                                                null,
-                                                null,
+                                                Map.of(),
                                                 Said.nothing(),
                                                 new ClockSeen(NOW, NOW))));
         String text = ProbeText.of(seen, Findings.of(seen));

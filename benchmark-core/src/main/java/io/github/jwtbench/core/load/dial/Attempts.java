@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
+import io.github.jwtbench.core.load.Printable;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -86,7 +87,7 @@ final class Attempts {
             connected.accept(channel);
             return;
         }
-        problems.add(RootCause.message(problem) + " at " + address.getAddress().getHostAddress());
+        problems.add(Printable.rootCause(problem) + " at " + address.getAddress().getHostAddress());
         if (left.hasNext()) {
             next();
         } else if (underWay.isEmpty()) {

@@ -151,6 +151,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         keepAlive = HttpUtil.isKeepAlive(head) && status != SWITCHING_PROTOCOLS;
         endsWithConnection = !coded && !headers.contains(HttpHeaderNames.CONTENT_LENGTH);
         exchange.answer.begin(status, headers.get(HttpHeaderNames.CONTENT_ENCODING));
+        exchange.answer.addFields(headers);
     }
 
     private void onEnd() {

@@ -52,6 +52,9 @@ final class Http2Exchange {
             CharSequence coding = headers.get(HttpHeaderNames.CONTENT_ENCODING);
             answer.begin(value, coding == null ? null : coding.toString());
         }
+        if (hasStatus()) {
+            answer.addFields(headers);
+        }
         CharSequence call = headers.get(GrpcStatus.FIELD);
         if (call != null && hasStatus()) {
             answer.endCall(GrpcStatus.http(call));

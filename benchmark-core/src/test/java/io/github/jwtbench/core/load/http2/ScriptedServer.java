@@ -98,7 +98,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** A line of a header block, never indexed, without Huffman's code (RFC 7541 section 6.2.3). */
-    static byte[] field(String name, String value) {
+    public static byte[] field(String name, String value) {
         ByteBuf line = Unpooled.buffer().writeByte(0x10);
         string(line, name);
         string(line, value);
@@ -181,7 +181,7 @@ public final class ScriptedServer implements AutoCloseable {
             return frame(SETTINGS, 0, 0, settings).frame(SETTINGS, ACK, 0);
         }
 
-        Peer headers(int stream, boolean end, byte[]... fields) {
+        public Peer headers(int stream, boolean end, byte[]... fields) {
             ByteBuf block = Unpooled.wrappedBuffer(fields);
             int type = HEADERS;
             while (block.readableBytes() > MAX_FRAME_BYTES) {
@@ -192,7 +192,7 @@ public final class ScriptedServer implements AutoCloseable {
             return frame(type, flags, stream, block);
         }
 
-        Peer data(int stream, boolean end, String content) {
+        public Peer data(int stream, boolean end, String content) {
             ByteBuf octets = Unpooled.copiedBuffer(content, StandardCharsets.ISO_8859_1);
             return frame(DATA, end ? END_STREAM : 0, stream, octets);
         }
