@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.file.Path;
+import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
@@ -18,6 +19,9 @@ final class Probe {
 
     /** Part of the JDK's message for a peer without TLS ("Un…" or "un…"), which is final. */
     private static final String PLAIN = "nrecognized SSL message";
+
+    /** Part of the JDK's message for a peer that ends TLS. */
+    private static final String ALERT = "Received fatal alert";
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int BAD_REQUEST = 400;
@@ -57,6 +61,12 @@ final class Probe {
         return status(address, status -> true);
     }
 
+    /** For a certificate the next question gets the same result. */
+    private static boolean isCertificate(Throwable problem) {
+        return problem instanceof CertificateException
+                || problem != null && isCertificate(problem.getCause());
+    }
+
     private BooleanSupplier status(URI address, IntPredicate wanted) {
         HttpRequest request = request(address);
         return () -> {
@@ -67,7 +77,17 @@ final class Probe {
                     throw new IllegalArgumentException(
                             address + " must speak TLS, got: plain text; is it http://?", e);
                 }
-                return false;
+                if (isCertificate(e)) {
+                    throw new IllegalArgumentException(
+                            "the certificate of "
+                                    + address
+                                    + " must be trusted (service.trust of a scenario names a file"
+                                    + " with that of its authority), got: "
+                                    + e.getMessage(),
+                            e);
+                }
+                // A service that wants a certificate of the client answers in this way.
+                return wanted.test(0) && String.valueOf(e.getMessage()).contains(ALERT);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.jwtbench.core.tls.AlertServer;
+import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -82,6 +85,35 @@ class PlainProbeTest {
         try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
             URI address = URI.create("https://127.0.0.1:" + silent.getLocalPort() + "/");
             assertFalse(new Probe(null, SHORT).answers(address).getAsBoolean());
+        }
+    }
+
+    /** The next question would get the same answer. */
+    @Test
+    void aCertificateOfAnAuthorityThatIsNotTrustedIsNamedAtOnce() throws Exception {
+        try (LocalServer server =
+                LocalServer.start(
+                        TestCertificate.SHARED, each -> LocalServer.answer(each, 200, ""))) {
+            BooleanSupplier untrusted = new Probe(null).answers(server.uri());
+
+            String why =
+                    assertThrows(IllegalArgumentException.class, untrusted::getAsBoolean)
+                            .getMessage();
+
+            assertTrue(
+                    why.startsWith(
+                            "the certificate of "
+                                    + server.uri()
+                                    + " must be trusted (service.trust of a scenario"),
+                    why);
+        }
+    }
+
+    /** What asks has none; the load shows its own, or is told what is missing. */
+    @Test
+    void aServiceThatWantsACertificateOfTheClientAnswers() throws Exception {
+        try (AlertServer server = new AlertServer()) {
+            assertTrue(new Probe(null).answers(server.uri()).getAsBoolean());
         }
     }
 
