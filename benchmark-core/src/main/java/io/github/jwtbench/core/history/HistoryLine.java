@@ -50,8 +50,13 @@ public record HistoryLine(
         Objects.requireNonNull(startedAt, "startedAt");
         if (checkout.commit == null || !checkout.commit.matches(COMMIT)) {
             throw new IllegalArgumentException(
-                    "a run of a history is of a known commit (40 or 64 hexadecimal digits), got: %s of %s"
-                            .formatted(run, checkout.commit));
+                    "a run of a history is of a known commit, %s, got: %s of %s"
+                            .formatted(
+                                    "unknown".equals(checkout.commit)
+                                            ? "which --commit names for a load outside a checkout"
+                                            : "all of its 40 or 64 hexadecimal digits in lower case",
+                                    run,
+                                    checkout.commit));
         }
         Conditions.require(conditions);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));

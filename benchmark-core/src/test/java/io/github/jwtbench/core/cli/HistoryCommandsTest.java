@@ -90,7 +90,10 @@ class HistoryCommandsTest {
     void aRunOfAnUnknownCommitIsRefused() throws Exception {
         copy("wrk-unauthorized", "unknown");
 
-        append(SESSION).refused("got: wrk-unauthorized of unknown");
+        append(SESSION)
+                .refused(
+                        "a run of a history is of a known commit, which --commit names for a load"
+                                + " outside a checkout, got: wrk-unauthorized of unknown");
         assertFalse(Files.exists(history));
     }
 
@@ -102,6 +105,7 @@ class HistoryCommandsTest {
         "--session=20200101T000000Z, 2, no runs of session 20200101T000000Z",
         "--session=now, 2, got: now",
         "--commit=main, 2, got: wrk-unauthorized of main",
+        "--commit=cba9876, 2, 'all of its 40 or 64 hexadecimal digits in lower case, got: wrk-unauthorized of cba9876'",
         "--commit=CBA9876543210FEDCBA9876543210FEDCBA98765, 2, of CBA9876543210FEDCBA9876543210FEDC",
         "--checkout=., 2, '--checkout=FOLDER'"
     })
