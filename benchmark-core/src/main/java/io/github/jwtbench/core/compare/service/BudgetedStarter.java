@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Estimates how many starts fit in the budget: before the first from the requests, after it from
- * its duration. If the fewest starts for an answer do not fit, it makes no second start.
+ * its duration. If the fewest starts for an answer do not fit, it makes no start. A budget of zero
+ * is for one start alone.
  */
 final class BudgetedStarter implements Starter {
     /** A guess, of a service with JSON and a token to validate. */
@@ -42,7 +43,9 @@ final class BudgetedStarter implements Starter {
     public List<Slice> start(int number, List<ArmSpec> arms)
             throws IOException, InterruptedException {
         if (number > 0) {
-            requireRoom();
+            if (first != null) {
+                requireRoom("of which the first took", first);
+            }
             return starter.start(number, arms);
         }
         int requests = arms.size() * plan.requests();
@@ -51,6 +54,9 @@ final class BudgetedStarter implements Starter {
                 "a start sends %s requests: about %s s at 0.5 ms each, and the time until the services are ready"
                         .formatted(requests, seconds(expected)),
                 expected);
+        if (!budget.time().isZero()) {
+            requireRoom("each of about", expected);
+        }
         long begin = clock.millis();
         List<Slice> slices = starter.start(number, arms);
         first = Duration.ofMillis(clock.millis() - begin);
@@ -69,16 +75,17 @@ final class BudgetedStarter implements Starter {
                                         Rule.FEWEST_STARTS));
     }
 
-    private void requireRoom() throws IOException {
-        if (first == null || first.multipliedBy(Rule.FEWEST_STARTS).compareTo(budget.time()) <= 0) {
+    private void requireRoom(String which, Duration start) throws IOException {
+        if (start.multipliedBy(Rule.FEWEST_STARTS).compareTo(budget.time()) <= 0) {
             return;
         }
-        long enough = (long) Math.ceil(Rule.FEWEST_STARTS * seconds(first) * MARGIN);
+        long enough = (long) Math.ceil(Rule.FEWEST_STARTS * seconds(start) * MARGIN);
         throw new IOException(
-                "the budget must hold the %s starts that an answer needs, of which the first took %s s: %s s would, got: %s s"
+                "the budget must hold the %s starts that an answer needs, %s %s s: %s s would, got: %s s"
                         .formatted(
                                 Rule.FEWEST_STARTS,
-                                seconds(first),
+                                which,
+                                seconds(start),
                                 enough,
                                 seconds(budget.time())));
     }

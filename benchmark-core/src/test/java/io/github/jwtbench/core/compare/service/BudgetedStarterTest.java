@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With a clock that only starts move. */
 class BudgetedStarterTest {
@@ -42,7 +43,7 @@ class BudgetedStarterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"40, 29200, 3, 1, 30", "600, 10000, 54, 60, 10", "5, 900, 0, 5, 1"})
+    @CsvSource({"44, 29200, 4, 1, 30", "600, 10000, 54, 60, 10", "45, 900, 4, 50, 1"})
     void whatFitsIsSaidBeforeTheFirstStartAndAfterIt(
             int budget, long millis, int expected, int measured, int seconds) throws Exception {
         starter(budget, millis).start(0, ARMS);
@@ -66,7 +67,7 @@ class BudgetedStarterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"40, 29200, 30, 132", "39, 10000, 10, 44", "3, 900, 1, 5", "600, 150001, 151, 665"})
+    @CsvSource({"44, 29200, 30, 132", "50, 13000, 13, 58", "600, 150001, 151, 665"})
     void aBudgetThatCannotHoldTheFewestStartsIsRefusedAfterTheFirst(
             int budget, long millis, int seconds, int enough) throws Exception {
         Starter starter = starter(budget, millis);
@@ -87,7 +88,7 @@ class BudgetedStarterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"132, 29200", "40, 10000", "4, 999", "600, 0"})
+    @CsvSource({"132, 29200", "44, 10999", "600, 0"})
     void aBudgetThatHoldsThemIsUsed(int budget, long millis) throws Exception {
         Starter starter = starter(budget, millis);
         for (int number = 0; number < 5; number++) {
@@ -95,6 +96,29 @@ class BudgetedStarterTest {
         }
 
         assertEquals(List.of(0, 1, 2, 3, 4), started);
+    }
+
+    /** What the estimate knows is not measured for a minute. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 40, 43})
+    void aBudgetThatTheEstimateExceedsIsRefusedBeforeTheFirstStart(int budget) {
+        IOException refused =
+                assertThrows(IOException.class, () -> starter(budget, 1).start(0, ARMS));
+
+        assertEquals(
+                "the budget must hold the 4 starts that an answer needs, each of about 11 s: 49 s"
+                        + " would, got: "
+                        + budget
+                        + " s",
+                refused.getMessage());
+        assertEquals(List.of(), started);
+    }
+
+    @Test
+    void withoutABudgetOneStartIsMade() throws Exception {
+        starter(0, 60_000).start(0, ARMS);
+
+        assertEquals(List.of(0), started);
     }
 
     /** Of a comparison that gets more starts nobody knows here what the first one took. */
