@@ -89,6 +89,9 @@ public enum Figure {
         MORE
     }
 
+    /** Half an interval that is more than half the value says of no value. */
+    private static final double WIDEST = 0.5;
+
     private final String label;
     private final Unit unit;
     private final Better better;
@@ -204,6 +207,24 @@ public enum Figure {
         return turns == null || told == null
                 ? null
                 : TurnInterval.share(turns.stream().map(told).toList());
+    }
+
+    /**
+     * Its value with the {@link #precision}, such as "132 ± 2 %"; for turns that differ so much
+     * that they are not of one value, such as "– (25 to 698)", the range of the turns.
+     *
+     * @param value a text of a value, which is null if it was not measured
+     * @param share a text of a share
+     */
+    public String words(Run run, Function<Double, String> value, Function<Double, String> share) {
+        Double precision = precision(run);
+        if (precision == null || precision <= WIDEST) {
+            return value.apply(of(run)) + (precision == null ? "" : " ± " + share.apply(precision));
+        }
+        List<Double> turns =
+                run.load().turns().stream().map(ofTurn(run.workload().loop())).sorted().toList();
+        return "– (%s to %s)"
+                .formatted(value.apply(turns.get(0)), value.apply(turns.get(turns.size() - 1)));
     }
 
     private Function<Turn, Double> ofTurn(Loop loop) {

@@ -25,13 +25,15 @@ final class RunLines {
 
     private static String load(Run run) {
         return Words.of(
-                "%s: VALID: %.0f req/s%s, mean %.2f ms, p99 %.2f ms%s",
+                "%s: VALID: %s, mean %.2f ms, p99 %s",
                 run.id(),
-                run.performance().requestsPerSecond(),
-                halfWidth(Figure.THROUGHPUT.precision(run)),
+                words(Figure.THROUGHPUT, run, "%.0f req/s"),
                 run.performance().latency().meanMillis(),
-                run.performance().latency().p99Millis(),
-                halfWidth(Figure.P99.precision(run)));
+                words(Figure.P99, run, "%.2f ms"));
+    }
+
+    private static String words(Figure figure, Run run, String format) {
+        return figure.words(run, value -> Words.of(format, value), RunLines::percent);
     }
 
     private static List<String> scores(Run run) {
@@ -49,10 +51,11 @@ final class RunLines {
         Mean throughput = score.operationsPerSecond();
         String mean =
                 Words.of("%,.0f ops/s, %.2f µs", throughput.mean(), score.meanMicros().mean());
-        return mean + halfWidth(throughput.halfWidthRatio());
+        Double half = throughput.halfWidthRatio();
+        return mean + (half == null ? "" : " ± " + percent(half));
     }
 
-    private static String halfWidth(Double share) {
-        return share == null ? "" : Words.of(" ± %.1f %%", 100 * share);
+    private static String percent(double share) {
+        return Words.of("%.1f %%", 100 * share);
     }
 }

@@ -42,7 +42,9 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
         double seconds = (endNanos - startNanos) / NANOS_PER_SECOND;
         return String.format(
                 Locale.ROOT,
-                "last second: %.0f req/s, p99 %.2f ms",
+                latency.getTotalCount() == 0
+                        ? "last second: %.0f req/s, p99 –"
+                        : "last second: %.0f req/s, p99 %.2f ms",
                 seconds == 0 ? 0 : answered / seconds,
                 latency.getValueAtPercentile(TAIL) / NANOS_PER_MILLI);
     }

@@ -14,6 +14,7 @@ final class OpenIssuer implements RequestIssuer {
     private final Tally tally;
     private final Pace.Log pace;
     private final Schedule.Open schedule;
+    private final int capacity;
     private final int maxWaiting;
     private final Object lock = new Object();
     private final ArrayDeque<Integer> free = new ArrayDeque<>();
@@ -34,6 +35,7 @@ final class OpenIssuer implements RequestIssuer {
         this.pace = pace;
         this.schedule = schedule;
         this.total = total;
+        this.capacity = capacity;
         this.maxWaiting = maxWaiting;
         for (int stream = 0; stream < capacity; stream++) {
             free.add(stream);
@@ -67,7 +69,10 @@ final class OpenIssuer implements RequestIssuer {
         if (stream == null) {
             tally.fail(
                     Failure.NOT_SENT,
-                    "no stream was free and " + maxWaiting + " requests were waiting",
+                    "no stream was free and "
+                            + maxWaiting
+                            + " requests were waiting"
+                            + tally.most(capacity),
                     schedule.intendedNanos(n),
                     nowNanos);
         } else {
@@ -103,7 +108,7 @@ final class OpenIssuer implements RequestIssuer {
         for (long n : abandoned) {
             tally.fail(
                     Failure.NOT_SENT,
-                    "no stream became free before the run ended",
+                    "no stream became free before the run ended" + tally.most(capacity),
                     schedule.intendedNanos(n),
                     nowNanos);
         }

@@ -90,6 +90,7 @@ final class Streams {
             return;
         }
         lostInRow[call.stream] = 0;
+        tally.serve(now - call.sentNanos);
         long latency = now - call.intendedNanos;
         Expected expected = call.request.expected();
         Failure failure = expected.judge(status, body, length);

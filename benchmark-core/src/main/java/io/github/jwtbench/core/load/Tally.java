@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.load;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -18,11 +20,13 @@ import org.HdrHistogram.Recorder;
 final class Tally {
 
     private static final int STATUSES = 1000;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final LongAdder intended = new LongAdder();
     private final LongAdder answered = new LongAdder();
     private final LongAdder succeeded = new LongAdder();
     private final LongAdder finished = new LongAdder();
+    private final LongAdder servedNanos = new LongAdder();
     private final LongAdder failedNanos = new LongAdder();
     private final Map<Failure, LongAdder> failures = new EnumMap<>(Failure.class);
     private final Map<Failure, String> problems = new ConcurrentHashMap<>();
@@ -46,6 +50,24 @@ final class Tally {
     void intend(long intendedNanos) {
         inFlight.started(intendedNanos);
         intended.increment();
+    }
+
+    /** An answer took so long from sending on. */
+    void serve(long nanos) {
+        servedNanos.add(nanos);
+    }
+
+    /** What streams carry if all are busy, for the first request that was not sent; else empty. */
+    String most(int streams) {
+        double seconds = servedNanos.sum() / NANOS_PER_SECOND / Math.max(1, answered.sum());
+        return seconds == 0 || hasProblem(Failure.NOT_SENT)
+                ? ""
+                : ": %s streams carry at most %s requests a second at %s s each"
+                        .formatted(streams, shown(streams / seconds), shown(seconds));
+    }
+
+    private static String shown(double number) {
+        return new BigDecimal(number).round(new MathContext(2)).toPlainString();
     }
 
     void succeed(int status, long latencyNanos, long nowNanos) {

@@ -180,8 +180,7 @@ public final class Explanation {
         line("Requests answered", Units.count(run.outcome().answered()));
         line(
                 "Throughput",
-                Units.rate(run.performance().requestsPerSecond())
-                        + RunTables.precision(Figure.THROUGHPUT, run)
+                Figure.THROUGHPUT.words(run, Units::rate, Units::percent)
                         + RunTables.driverBound(run));
         RunTables.latencies().forEach(figure -> figure("Latency, ", figure));
         RunTables.costs(List.of(run)).forEach(figure -> figure("Service, ", figure));
@@ -201,7 +200,7 @@ public final class Explanation {
     private void figure(String of, Figure figure) {
         line(
                 of + figure.label(),
-                RunTables.value(figure, figure.of(run)) + RunTables.precision(figure, run));
+                figure.words(run, value -> RunTables.value(figure, value), Units::percent));
     }
 
     private void scores() {

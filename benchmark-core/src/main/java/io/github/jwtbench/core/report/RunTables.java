@@ -74,13 +74,7 @@ public final class RunTables {
                 figure ->
                         table.number(
                                 figure.heading(),
-                                run -> number(figure.of(run)) + precision(figure, run)));
-    }
-
-    /** Half the interval of a figure, in the form after the figure; empty if unknown. */
-    static String precision(Figure figure, Run run) {
-        Double share = figure.precision(run);
-        return share == null ? "" : " ± " + Units.percent(share);
+                                run -> figure.words(run, RunTables::number, Units::percent)));
     }
 
     /** Figures of latency. */
@@ -132,9 +126,7 @@ public final class RunTables {
     }
 
     private static String throughput(Run run) {
-        return Units.number(run.performance().requestsPerSecond())
-                + precision(Figure.THROUGHPUT, run)
-                + driverBound(run);
+        return Figure.THROUGHPUT.words(run, RunTables::number, Units::percent) + driverBound(run);
     }
 
     private static String cacheHits(Run run) {

@@ -238,7 +238,10 @@ class IngestTest {
         Run run = Ingest.run(raw);
         assertEquals(Map.of("not-sent", 3L, "timeout", 2L), run.outcome().failures());
         assertReason(run, "counts: 3 were not sent; 2 have no answer");
-        assertReason(run, "errors: not-sent × 3, timeout × 2");
+        assertReason(
+                run,
+                "errors: not-sent × 3, timeout × 2; the first not-sent: an example; timeout: an"
+                        + " example");
     }
 
     @Test

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.ingest;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
@@ -109,7 +112,8 @@ final class RawFixtures {
                         succeeded + failed,
                         succeeded,
                         failures,
-                        Map.of(),
+                        failures.keySet().stream()
+                                .collect(toMap(identity(), failure -> "an example")),
                         new TreeMap<>(Map.of(200, succeeded)),
                         new Histogram(3),
                         0),

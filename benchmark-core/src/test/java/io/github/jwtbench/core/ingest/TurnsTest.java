@@ -2,7 +2,6 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +13,7 @@ import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.run.check.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,7 +128,22 @@ class TurnsTest {
         assertEquals(
                 "not steady: 60.3, 53.3, 46.3 µs: 0.868 to 1.132 of their median",
                 check.measured());
-        assertNotNull(Figure.CPU.precision(run));
+        assertEquals("53.3 ± 39.1", words(run));
+    }
+
+    /** 93 ± 1,000 % would look like a figure. */
+    @Test
+    void turnsThatDifferByMoreThanTheirFigureHaveARangeInItsPlace() throws IOException {
+        turns("rig-closed", 3);
+        RawRun.write(turn(1), cost(2.60));
+        RawRun.write(turn(3), cost(0.46));
+
+        assertEquals("– (46.3 to 261.4)", words(Ingest.run(raw)));
+    }
+
+    private static String words(Run run) {
+        return Figure.CPU.words(
+                run, value -> Words.of("%.1f", value), share -> Words.of("%.1f", 100 * share));
     }
 
     @Test

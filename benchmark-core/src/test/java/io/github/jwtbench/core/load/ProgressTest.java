@@ -29,6 +29,13 @@ class ProgressTest {
     }
 
     @Test
+    void aSecondWithoutAnswersHasNoLatency() {
+        Interval silent = new Interval(0, SECOND, 0, new Histogram(3));
+
+        assertEquals("last second: 0 req/s, p99 –", silent.words());
+    }
+
+    @Test
     void printsAPlainLineEveryFewSeconds() {
         try (Progress progress = Progress.lines("health", out)) {
             for (int second = 1; second <= 12; second++) {

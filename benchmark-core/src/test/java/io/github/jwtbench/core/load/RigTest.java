@@ -293,6 +293,10 @@ class RigTest {
         assertEquals(
                 Map.of(Failure.TIMEOUT, 1L, Failure.NOT_SENT, 7L), result.requests().failures());
         assertEquals(3, result.requests().sent());
+        assertEquals(
+                "no stream became free before the run ended: 1 streams carry at most 1.1 requests a"
+                        + " second at 0.90 s each",
+                result.requests().problems().get(Failure.NOT_SENT));
     }
 
     @Test
