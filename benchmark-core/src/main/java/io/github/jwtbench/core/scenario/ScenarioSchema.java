@@ -9,6 +9,7 @@ import io.github.jwtbench.core.ingest.JsonSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Validates scenarios against their JSON Schema, and reports the first broken rule with line, path
@@ -18,6 +19,9 @@ import java.util.Map;
 final class ScenarioSchema {
     private static final Schema SCHEMA =
             JsonSchema.of("/io/github/jwtbench/core/schema/scenario-v1.schema.json").schema();
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+    private static final String AFTER_COMMA = ", after a comma; a number has digits only";
 
     private ScenarioSchema() {}
 
@@ -54,7 +58,8 @@ final class ScenarioSchema {
                     yaml.wrong(
                             at + "/" + property,
                             "must be one of the fields " + names(schema.get("properties")),
-                            property);
+                            // {requestsPerSecond: 1,000} has two fields.
+                            DIGITS.matcher(property).matches() ? property + AFTER_COMMA : property);
             case "propertyNames" -> yaml.wrong(at, rule(error.getSchemaNode()), property);
             case "maxProperties" ->
                     yaml.wrong(at, "must be at most " + error.getSchemaNode(), "" + value.size());
@@ -63,8 +68,31 @@ final class ScenarioSchema {
                     yaml.wrong(
                             at,
                             rule(schema),
-                            schema.has("writeOnly") ? "another value" : shown(value));
+                            (schema.has("writeOnly") ? "another value" : shown(value))
+                                    + surprise(schema, value));
         };
+    }
+
+    /** What YAML does with a value that its writer meant otherwise; empty if nothing is known. */
+    private static String surprise(JsonNode schema, JsonNode value) {
+        String wanted = schema.path("type").asText();
+        if (value.isBoolean() && !schema.has("const")) {
+            return "; YAML reads %s like that without quotes"
+                    .formatted(value.booleanValue() ? "yes and on" : "no and off");
+        }
+        if (value.isNumber() && wanted.equals("string")) {
+            return "; it is a text only in quotes";
+        }
+        String text = value.isTextual() ? value.textValue() : "";
+        if (text.contains("${")) {
+            return "; variables are not replaced";
+        }
+        if (!wanted.equals("integer") && !wanted.equals("boolean")) {
+            return "";
+        }
+        return DIGITS.matcher(text).matches() || text.equals("true") || text.equals("false")
+                ? ", in quotes, which make it a text"
+                : DIGITS.matcher(text).lookingAt() ? "; a number has digits only" : "";
     }
 
     /** The part of the schema whose keyword found the error. */

@@ -46,7 +46,7 @@ final class ScenarioYaml {
                     line(e.getLocation()),
                     "",
                     "must be YAML with each field once",
-                    firstLine(e));
+                    problem(e));
         } catch (IOException e) {
             throw new ScenarioException(file, 0, "", "must be YAML", String.valueOf(e));
         }
@@ -54,8 +54,12 @@ final class ScenarioYaml {
                 file, JsonNodes.readTree(YAML, text, LocationJsonNodeFactoryFactory.getInstance()));
     }
 
-    private static String firstLine(JsonProcessingException e) {
-        return String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("nothing");
+    /** The last sentence of the parser: those before say what it was doing, and lines follow. */
+    private static String problem(JsonProcessingException e) {
+        return String.valueOf(e.getOriginalMessage())
+                .lines()
+                .filter(line -> !line.startsWith(" "))
+                .reduce("nothing", (before, line) -> line);
     }
 
     private static void checkTokens(String file, YAMLParser parser)
@@ -88,7 +92,11 @@ final class ScenarioYaml {
             throw wrong(file, parser, "must have no tag", "one");
         }
         if (isNumber(parser) && !WHOLE.matcher(parser.getText()).matches()) {
-            throw wrong(file, parser, "must be a whole number, or quoted", parser.getText());
+            throw wrong(
+                    file,
+                    parser,
+                    "must be a whole number without a zero before it, or in quotes if it is a text",
+                    parser.getText());
         }
     }
 

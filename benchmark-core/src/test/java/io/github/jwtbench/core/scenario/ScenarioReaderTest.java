@@ -81,9 +81,15 @@ class ScenarioReaderTest {
                 "path: /api | path: api | s.yaml:4: request.path must be a slash",
                 "path: /api | path: [/api] | got: a list",
                 "status: 200 | status: 600 | s.yaml:15: expect.status must be a whole number, 200 to 599, got: 600",
-                "status: 200 | status: '200' | expect.status must be a whole number",
+                "status: 200 | status: '200' | expect.status must be a whole number, 200 to 599, got: 200, in quotes, which make it a text",
+                "status: 200 | status: 2,000 | got: 2,000; a number has digits only",
+                "status: 200 | status: ${STATUS} | got: ${STATUS}; variables are not replaced",
+                "status: 200 | status: 200\\n\\tmore: 1 | found character '\\t(TAB)' that cannot start any token",
+                "name: keycloak | name: no | got: false; YAML reads no and off like that without quotes",
+                "name: keycloak | name: 0 | got: 0; it is a text only in quotes",
+                "  closed:\\n    concurrency: 10 | open: {requestsPerSecond: 1,000} | must be one of the fields requestsPerSecond, got: 000, after a comma; a number has digits only",
                 "status: 200 | status: 2e2 | expect.status must be a whole number",
-                "status: 200 | status: 0310 | expect.status must be a whole number",
+                "status: 200 | status: 0310 | expect.status must be a whole number without a zero before it, or in quotes if it is a text, got: 0310",
                 "status: 200 | status: 0x10 | expect.status must be a whole number",
                 "status: 200 | status: 20_0 | expect.status must be a whole number",
                 "status: 200 | state: 200 | expect.status must be there, got: no such field",
@@ -111,7 +117,9 @@ class ScenarioReaderTest {
         assertTrue(Samples.KEYCLOAK.contains(part), part);
 
         ScenarioException refused =
-                refused(Samples.KEYCLOAK.replace(part, replaced.replace("\\n", "\n")));
+                refused(
+                        Samples.KEYCLOAK.replace(
+                                part, replaced.replace("\\n", "\n").replace("\\t", "\t")));
 
         assertTrue(refused.getMessage().contains(message), refused.getMessage());
         assertTrue(refused.getMessage().matches("s\\.yaml:[1-9].*"), refused.getMessage());
