@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -30,6 +31,11 @@ public final class ForeignFile {
 
     /** Most bytes of a file that people write, such as certificates. */
     public static final long SMALL = 4L << 20;
+
+    /** A key in PEM, or the curve of one. */
+    private static final Pattern KEY =
+            Pattern.compile(
+                    "(?s)-----BEGIN ([A-Z ]*(?:PRIVATE KEY|PARAMETERS))-----.*?-----END \\1-----");
 
     private ForeignFile() {}
 
@@ -71,14 +77,16 @@ public final class ForeignFile {
     }
 
     /**
-     * The bytes of a file of certificates, PEM or DER.
+     * The bytes of a file of certificates, PEM or DER, without private keys beside them in PEM.
      *
      * @throws IOException also if it is PEM in another form of Unicode than UTF-8
      */
     public static byte[] certificates(Path file) throws IOException {
         byte[] bytes = bytes(file, SMALL);
         requirePlain(file.toString(), bytes);
-        return bytes;
+        return KEY.matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+                .replaceAll("")
+                .getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /**

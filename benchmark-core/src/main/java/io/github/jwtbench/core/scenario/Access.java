@@ -3,7 +3,6 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
@@ -44,12 +43,7 @@ public record Access(
      * @throws IOException if the client's certificate or its key cannot be used
      */
     public Reach reach(Secrets secrets) throws IOException {
-        KeyManagerFactory shown =
-                identity == null
-                        ? null
-                        : PemIdentity.managers(
-                                identity.certificate(),
-                                secrets.read("service.key", identity.key()));
+        KeyManagerFactory shown = identity == null ? null : identity.managers("service.", secrets);
         return url -> endpoint(url, shown);
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
 
 /**
  * Tokens of any OpenID provider.
@@ -35,7 +37,7 @@ public record OpenIdSource(
     @Override
     public List<SecretSource> secrets() {
         return Stream.concat(
-                        client.proof() == null ? Stream.of() : Stream.of(client.proof().secret()),
+                        client.proof() == null ? Stream.of() : client.proof().secrets().stream(),
                         grant.secrets().stream())
                 .toList();
     }
@@ -69,20 +71,25 @@ public record OpenIdSource(
 
     /** The proof of a client's identity. */
     public sealed interface Proof {
-        SecretSource secret();
+        List<SecretSource> secrets();
     }
 
     /**
      * By HTTP Basic, or in the form where the provider announces only that (RFC 6749 section
      * 2.3.1).
      */
-    public record Secret(SecretSource secret) implements Proof {}
+    public record Secret(SecretSource secret) implements Proof {
+        @Override
+        public List<SecretSource> secrets() {
+            return List.of(secret);
+        }
+    }
 
     /** By an assertion that a JWK signs (RFC 7523 section 2.2). */
     public record PrivateKey(SecretSource key) implements Proof {
         @Override
-        public SecretSource secret() {
-            return key;
+        public List<SecretSource> secrets() {
+            return List.of(key);
         }
     }
 
@@ -90,12 +97,28 @@ public record OpenIdSource(
      * By TLS (RFC 8705 section 2).
      *
      * @param certificate PEM file
-     * @param key PEM, PKCS #8
+     * @param key PEM
+     * @param keyPassword null if the key is not encrypted
      */
-    public record Certificate(Path certificate, SecretSource key) implements Proof {
+    public record Certificate(Path certificate, SecretSource key, SecretSource keyPassword)
+            implements Proof {
         @Override
-        public SecretSource secret() {
-            return key;
+        public List<SecretSource> secrets() {
+            return keyPassword == null ? List.of(key) : List.of(key, keyPassword);
+        }
+
+        /**
+         * Shows it by TLS.
+         *
+         * @param fields begin of the names of its fields, for messages
+         */
+        KeyManagerFactory managers(String fields, Secrets secrets) throws IOException {
+            String name = fields + "key";
+            return PemIdentity.managers(
+                    certificate,
+                    name,
+                    secrets.read(name, key),
+                    keyPassword == null ? null : secrets.read(fields + "keyPassword", keyPassword));
         }
     }
 

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.ClientAuthentication;
 import io.github.jwtbench.core.token.Discovery;
@@ -64,7 +63,7 @@ final class OpenIdTokens {
 
     private KeyManagerFactory identity() throws IOException {
         return source.client().proof() instanceof OpenIdSource.Certificate proof
-                ? PemIdentity.managers(proof.certificate(), read("key", proof.key()))
+                ? proof.managers(FIELD, secrets)
                 : null;
     }
 

@@ -102,7 +102,7 @@ public record Scenario(
     public List<SecretSource> secrets() {
         List<SecretSource> all = new ArrayList<>(tokens.secrets());
         if (service != null && service.access().identity() != null) {
-            all.add(service.access().identity().key());
+            all.addAll(service.access().identity().secrets());
         }
         return all;
     }

@@ -145,9 +145,8 @@ public final class ScenarioReader {
                 text(service, "host"),
                 text(service, "serverName"),
                 service.has("certificate")
-                        ? new OpenIdSource.Certificate(
-                                folder.resolve(text(service, "certificate")),
-                                secrets.source("/service/key"))
+                        ? secrets.certificate(
+                                "/service", folder.resolve(text(service, "certificate")))
                         : null,
                 service.path("allowPlaintext").asBoolean());
     }

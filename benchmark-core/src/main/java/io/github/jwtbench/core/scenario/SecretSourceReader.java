@@ -14,6 +14,15 @@ final class SecretSourceReader {
         this.folder = folder;
     }
 
+    /** A certificate with the places of its key and of the password of that. */
+    OpenIdSource.Certificate certificate(String pointer, Path file) throws ScenarioException {
+        String password = pointer + "/keyPassword";
+        return new OpenIdSource.Certificate(
+                file,
+                source(pointer + "/key"),
+                yaml.at(password).isMissingNode() ? null : source(password));
+    }
+
     /** Where the secret of a field is. */
     SecretSource source(String pointer) throws ScenarioException {
         JsonNode place = yaml.at(pointer);

@@ -80,9 +80,7 @@ final class TokenSourceReader {
             return new OpenIdSource.PrivateKey(secrets.source("/tokens/openid/privateKey"));
         }
         return source.has("certificate")
-                ? new OpenIdSource.Certificate(
-                        folder.resolve(text(source, "certificate")),
-                        secrets.source("/tokens/openid/key"))
+                ? secrets.certificate("/tokens/openid", folder.resolve(text(source, "certificate")))
                 : null;
     }
 

@@ -354,6 +354,7 @@ class ScenarioReaderTest {
                 "http://h \\n  certificate: c.pem \\n  key: {variable: K} | service.certificate must not be there without TLS",
                 "https://h \\n  certificate: c.pem | service.key must be there with certificate",
                 "https://h \\n  key: {variable: K} | service.certificate must be there with key",
+                "https://h \\n  keyPassword: {variable: K} | service.key must be there with keyPassword",
                 "http://h \\n  allowPlaintext: 'yes' | service.allowPlaintext must be true or false, got: yes",
             })
     void whatCannotBeReachedIsSaid(String service, String message) {
@@ -368,13 +369,18 @@ class ScenarioReaderTest {
     void aCertificateOfTheClientAndItsKeyAreRead() throws Exception {
         Scenario scenario =
                 Samples.read(
-                        at("url: https://h\n  certificate: client.pem\n  key: {variable: KEY}"));
+                        at(
+                                "url: https://h\n  certificate: client.pem\n  key: {variable: KEY}\n  keyPassword: {variable: PASSWORD}"));
 
         assertEquals(
                 new OpenIdSource.Certificate(
-                        Path.of("/folder/client.pem"), new SecretSource.Variable("KEY")),
+                        Path.of("/folder/client.pem"),
+                        new SecretSource.Variable("KEY"),
+                        new SecretSource.Variable("PASSWORD")),
                 scenario.service().access().identity());
-        assertEquals(List.of(new SecretSource.Variable("KEY")), scenario.secrets());
+        assertEquals(
+                List.of(new SecretSource.Variable("KEY"), new SecretSource.Variable("PASSWORD")),
+                scenario.secrets());
     }
 
     @ParameterizedTest

@@ -86,7 +86,10 @@ class TextsOfPeopleTest {
         HeldCertificate own = new HeldCertificate.Builder().build();
         Path file = file(form.write(own.certificatePem()));
         refused(form, file.toString(), () -> PemTrust.context(file));
-        refused(form, file.toString(), () -> PemIdentity.managers(file, own.privateKeyPkcs8Pem()));
+        refused(
+                form,
+                file.toString(),
+                () -> PemIdentity.managers(file, "key", own.privateKeyPkcs8Pem(), null));
     }
 
     @Test

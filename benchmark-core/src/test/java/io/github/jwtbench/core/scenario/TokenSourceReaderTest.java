@@ -74,7 +74,7 @@ class TokenSourceReaderTest {
 
         assertEquals(
                 new OpenIdSource.Certificate(
-                        Path.of("/folder/client.pem"), new SecretSource.Variable("K")),
+                        Path.of("/folder/client.pem"), new SecretSource.Variable("K"), null),
                 openId("certificate: client.pem", "key: {variable: K}").client().proof());
 
         OpenIdSource session = openId("refreshToken: {variable: R}");

@@ -25,7 +25,11 @@ public final class SlowServer {
         int hashes = Integer.parseInt(arguments[3]);
         SSLContext tls = SSLContext.getInstance("TLS");
         tls.init(
-                PemIdentity.managers(Path.of(arguments[1]), Files.readString(Path.of(arguments[2])))
+                PemIdentity.managers(
+                                Path.of(arguments[1]),
+                                "key",
+                                Files.readString(Path.of(arguments[2])),
+                                null)
                         .getKeyManagers(),
                 null,
                 null);

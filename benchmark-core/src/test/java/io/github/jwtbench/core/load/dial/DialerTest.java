@@ -151,7 +151,9 @@ class DialerTest {
         KeyManagerFactory identity =
                 PemIdentity.managers(
                         Files.writeString(folder.resolve("client.pem"), CLIENT.certificatePem()),
-                        CLIENT.privateKeyPkcs8Pem());
+                        "key",
+                        CLIENT.privateKeyPkcs8Pem(),
+                        null);
 
         assertEquals(
                 "[localhost] CN=load-test", dial(endpoint("localhost", "localhost", identity)));
