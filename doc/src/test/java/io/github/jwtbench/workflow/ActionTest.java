@@ -32,7 +32,8 @@ class ActionTest {
                     "candidate", "image:new",
                     "budget", "3m",
                     "new-endpoint", "neutral",
-                    "out", "ab");
+                    "out", "ab",
+                    "comment-name", "shop");
 
     @TempDir private Path folder;
     private Workflow action;
@@ -200,8 +201,8 @@ class ActionTest {
         run.file("ab/summary.md", "the summary\n");
         run.stub("gh", "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\n");
         step(2, Map.of("PULL_REQUEST", "7", "GH_TOKEN", "t", "GITHUB_REPOSITORY", "a/b")).ended(0);
-        assertTrue(
-                Files.readString(calls()).contains("repos/a/b/issues/7/comments"),
-                Files.readString(calls()));
+        String called = Files.readString(calls());
+        assertTrue(called.contains("repos/a/b/issues/7/comments"), called);
+        assertTrue(called.contains("<!-- jwtbench: shop -->"), called);
     }
 }

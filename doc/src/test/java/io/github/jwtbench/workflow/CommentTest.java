@@ -1,15 +1,19 @@
 package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.workflow.ScriptRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One comment per pull request, with a stub of {@code gh} that notes what it is told. */
 class CommentTest {
@@ -57,7 +61,34 @@ class CommentTest {
         assertEquals(65_037, Files.size(folder.resolve("calls.body")));
     }
 
-    private Result comment(String own, String summary) throws Exception {
+    /** Of two gates in a pull request each has its own. */
+    @Test
+    void aNameTellsCommentsApart() throws Exception {
+        assertEquals(new Result(0, ""), comment("", "### Slower\n", "shop HTTP 2"));
+        assertEquals(
+                "<!-- jwtbench: shop HTTP 2 -->\n### Slower\n",
+                Files.readString(folder.resolve("calls.body")));
+        comment("", "", "a\" or \"").ended(2);
+        comment("", "", "-->").ended(2);
+    }
+
+    /** The token of a fork may only read, which says nothing of the pull request. */
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "[[ $2 != --paginate ]]"})
+    void aCommentThatCannotBeWrittenIsANotice(String refused) throws Exception {
+        run.stub(
+                "gh",
+                "#!/usr/bin/env bash\nif "
+                        + refused
+                        + "; then\n  echo 'gh: HTTP 403' >&2\n  exit 1\nfi\n");
+
+        Result result = comment("", "### Not slower\n").ended(0);
+
+        assertTrue(result.printed().contains("::notice::No comment could be written"));
+        assertEquals(List.of(), run.remains());
+    }
+
+    private Result comment(String own, String summary, String... name) throws Exception {
         Path file = Files.writeString(folder.resolve("summary.md"), summary);
         return run.script(
                 ".github/comment.sh",
@@ -68,8 +99,8 @@ class CommentTest {
                         own,
                         "CALLS",
                         folder.resolve("calls").toString()),
-                "7",
-                file.toString());
+                Stream.concat(Stream.of("7", file.toString()), Stream.of(name))
+                        .toArray(String[]::new));
     }
 
     private String calls() throws Exception {

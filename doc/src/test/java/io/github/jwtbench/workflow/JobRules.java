@@ -50,6 +50,18 @@ final class JobRules {
                     "permissions must grant at most contents: read, got: "
                             + top.path("permissions"));
         }
+        boolean publishes = top.path("on").path("push").has("tags");
+        workflow.steps().stream()
+                .filter(step -> publishes)
+                .filter(
+                        step ->
+                                step.path("with").has("cache")
+                                        || step.path("uses").asText().startsWith("actions/cache"))
+                .forEach(
+                        step ->
+                                problems.add(
+                                        "what a tag publishes must be built without a cache: "
+                                                + step.path("uses").asText()));
         JsonNode concurrency = top.path("concurrency");
         if (!concurrency.path("group").isTextual() || !concurrency.has("cancel-in-progress")) {
             problems.add("concurrency must say group and cancel-in-progress, got: " + concurrency);

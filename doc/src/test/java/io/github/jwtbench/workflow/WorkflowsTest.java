@@ -180,6 +180,7 @@ class WorkflowsTest {
                         .toList());
         for (JsonNode update : updates) {
             assertEquals("weekly", update.path("schedule").path("interval").asText());
+            assertEquals(7, update.path("cooldown").path("default-days").asInt());
             assertFalse(update.path("groups").isEmpty());
         }
     }
