@@ -2,6 +2,7 @@ package io.github.jwtbench.integration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.io.IOException;
@@ -28,6 +29,34 @@ class ForwardIT extends ForwardTest {
             SplitOffTest.assertOff(second);
             assertEquals(0, second.metric("jwtbench_split_joined_total"));
         }
+    }
+
+    /** Of a service with a short timeout: the calls of other tests wait for each other. */
+    @Test
+    void aConnectionThatGoesSilentCostsOneCall() throws Exception {
+        Map<String, String> brief =
+                Map.of(
+                        "jwtbench.forward.timeout",
+                        "PT2S",
+                        "jwtbench.forward.targets.next.url",
+                        targets.hop().url("/silent/next"));
+        try (SecondService second = SecondService.start(service, targets.secondPort(), brief)) {
+            assertEquals(200, forward(second).statusCode());
+            HttpResponse<String> late = forward(second);
+            assertEquals(504, late.statusCode());
+            assertEquals(
+                    "The next service did not answer in time.",
+                    RunningService.json(late).get("detail").textValue());
+            targets.hop().awaitReset();
+            assertEquals(200, forward(second).statusCode());
+            int first = targets.hop().take("/silent/next").connection();
+            assertEquals(first, targets.hop().take("/silent/next").connection());
+            assertNotEquals(first, targets.hop().take("/silent/next").connection());
+        }
+    }
+
+    private static HttpResponse<String> forward(SecondService second) throws Exception {
+        return second.post("/api/v1/jwt/forward", second.issuer().token());
     }
 
     private SecondService second(boolean receive) throws IOException {

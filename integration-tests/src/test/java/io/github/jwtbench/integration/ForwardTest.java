@@ -170,18 +170,6 @@ class ForwardTest {
     }
 
     @Test
-    void aConnectionThatGoesSilentCostsOneCall() throws Exception {
-        String token = service.issuer().token();
-        forwarded("silent", token);
-        assertProblem(504, "The next service did not answer in time.", forward("silent", token));
-        targets.hop().awaitReset();
-        forwarded("silent", token);
-        int first = seen("silent", "silent").connection();
-        assertEquals(first, seen("silent", "silent").connection());
-        assertNotEquals(first, seen("silent", "silent").connection());
-    }
-
-    @Test
     void callsUnderWayAreBounded() throws Exception {
         String target = "gate";
         String token = service.issuer().token();

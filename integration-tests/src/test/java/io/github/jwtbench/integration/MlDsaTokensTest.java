@@ -40,7 +40,7 @@ class MlDsaTokensTest {
     private static final String NAME = "https://post-quantum.example";
     private static final int TOKENS = 20;
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
-    private static final SignatureAlgorithm ALGORITHM = SignatureAlgorithm.ML_DSA_65;
+    static final SignatureAlgorithm ALGORITHM = SignatureAlgorithm.ML_DSA_65;
     private static final SignatureProvider PROVIDER = SignatureProvider.of(ALGORITHM);
 
     private static final String JWKS = "jwtbench.issuers.post-quantum.jwks-file";

@@ -37,6 +37,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -128,6 +129,25 @@ class NativeReadinessTest {
                 next.addAll(references(value));
             }
         }
+    }
+
+    /** But for those that look into the service, which the page names. */
+    @Test
+    void testsOfTheServiceHaveATwinThatRunsOnTheExecutable() throws IOException {
+        Path tests = Path.of("src/test/java/io/github/jwtbench/integration");
+        Set<String> without = new TreeSet<>();
+        try (Stream<Path> files = Files.list(tests)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = file.getFileName().toString().replace(".java", "");
+                if (Files.readString(file).contains("\n@QuarkusTest\n")
+                        && Files.notExists(tests.resolve(name.replace("Test", "IT") + ".java"))) {
+                    without.add(name);
+                }
+            }
+        }
+        String page = Files.readString(Path.of("../doc/environments.adoc"));
+        without.removeIf(name -> page.contains("`" + name + "`"));
+        assertEquals(Set.of(), without);
     }
 
     @Test
