@@ -27,7 +27,10 @@ final class RunLines {
         return Words.of(
                 "%s: VALID: %s, mean %.2f ms, p99 %s",
                 run.id(),
-                words(Figure.THROUGHPUT, run, "%.0f req/s"),
+                words(
+                        Figure.THROUGHPUT,
+                        run,
+                        run.performance().requestsPerSecond() < 1 ? "%.2f req/s" : "%.0f req/s"),
                 run.performance().latency().meanMillis(),
                 words(Figure.P99, run, "%.2f ms"));
     }

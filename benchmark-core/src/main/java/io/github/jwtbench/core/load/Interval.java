@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * About one second of a run. The last interval can be shorter, and an interval with a pause of the
- * machine is longer, so a rate needs both ends.
+ * About one second of a run, more in a run longer than an hour. The last interval can be shorter,
+ * and an interval with a pause of the machine is longer, so a rate needs both ends.
  *
  * @param startNanos nanoseconds after the start of the run
  * @param endNanos not before the start
@@ -40,13 +40,18 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
     /** The measurement in words, for a display. */
     public String words() {
         double seconds = (endNanos - startNanos) / NANOS_PER_SECOND;
+        double rate = seconds == 0 ? 0 : answered / seconds;
         return String.format(
                 Locale.ROOT,
+                "last %s: %s req/s, p99 %s",
+                seconds > 2 ? Math.round(seconds) + " s" : "second",
+                String.format(Locale.ROOT, rate > 0 && rate < 1 ? "%.2f" : "%.0f", rate),
                 latency.getTotalCount() == 0
-                        ? "last second: %.0f req/s, p99 –"
-                        : "last second: %.0f req/s, p99 %.2f ms",
-                seconds == 0 ? 0 : answered / seconds,
-                latency.getValueAtPercentile(TAIL) / NANOS_PER_MILLI);
+                        ? "–"
+                        : String.format(
+                                Locale.ROOT,
+                                "%.2f ms",
+                                latency.getValueAtPercentile(TAIL) / NANOS_PER_MILLI));
     }
 
     void addLatencyTo(Histogram total) {

@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
 record RigCounts(
         String loop,
         Integer concurrency,
-        Long requestsPerSecond,
+        Number requestsPerSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) Share share,
         @JsonInclude(JsonInclude.Include.NON_NULL) List<RateStage> stages,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long thinkNanos,
@@ -58,7 +58,7 @@ record RigCounts(
         return new RigCounts(
                 closed == null ? OPEN : CLOSED,
                 closed == null ? null : closed.concurrency(),
-                open == null ? null : open.requestsPerSecond(),
+                open == null ? null : rate(open),
                 open == null ? null : share(open),
                 schedule instanceof Schedule.StagedLoop staged ? staged.stages() : null,
                 closed == null ? null : think(closed),
@@ -85,6 +85,11 @@ record RigCounts(
 
     private static Share share(Schedule.OpenLoop loop) {
         return loop.share().equals(Share.WHOLE) ? null : loop.share();
+    }
+
+    private static Number rate(Schedule.OpenLoop loop) {
+        double rate = loop.requestsPerSecond();
+        return rate % 1 == 0 ? Long.valueOf((long) rate) : (Number) rate;
     }
 
     private static Long think(Schedule.ClosedLoop loop) {
@@ -127,7 +132,8 @@ record RigCounts(
             case OPEN ->
                     stages == null
                             ? new Schedule.OpenLoop(
-                                    requestsPerSecond, share == null ? Share.WHOLE : share)
+                                    requestsPerSecond.doubleValue(),
+                                    share == null ? Share.WHOLE : share)
                             : new Schedule.StagedLoop(stages);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);

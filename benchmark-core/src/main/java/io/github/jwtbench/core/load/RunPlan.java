@@ -30,7 +30,7 @@ public record RunPlan(
         Duration interval,
         boolean last) {
 
-    /** Length of intervals in merges of several rigs. */
+    /** Shortest intervals in merges of several rigs. */
     public static final Duration SECOND = Duration.ofSeconds(1);
 
     private static final int DEFAULT_MAX_WAITING = 10_000;

@@ -55,33 +55,45 @@ public sealed interface Schedule {
     /**
      * Open loop of one rate.
      *
-     * @param requestsPerSecond of all rigs together, 1 to 1,000,000,000
+     * @param requestsPerSecond of all rigs together, 0.001 to 1,000,000,000, of at most three
+     *     decimals
      * @param share of these requests that this rig sends: several that begin at the same moment
      *     send as one does
      */
-    record OpenLoop(long requestsPerSecond, Share share) implements Open {
+    record OpenLoop(double requestsPerSecond, Share share) implements Open {
+        private static final double LEAST = 0.001;
 
         public OpenLoop {
-            if (requestsPerSecond < 1 || requestsPerSecond > SECOND) {
+            if (!(requestsPerSecond >= LEAST && requestsPerSecond <= SECOND)) {
                 throw new IllegalArgumentException(
-                        "requestsPerSecond must be 1 to 1000000000, got: " + requestsPerSecond);
+                        "requestsPerSecond must be 0.001 to 1000000000, got: " + requestsPerSecond);
             }
         }
 
         /** By one rig. */
-        public OpenLoop(long requestsPerSecond) {
+        public OpenLoop(double requestsPerSecond) {
             this(requestsPerSecond, Share.WHOLE);
         }
 
         @Override
         public long intendedNanos(long n) {
-            return Math.multiplyExact(share.number(n), SECOND) / requestsPerSecond;
+            return Math.multiplyExact(share.number(n), seconds() * SECOND) / requests();
         }
 
         @Override
         public long countBefore(long nanos) {
-            long product = Math.multiplyExact(nanos, requestsPerSecond);
-            return share.of(product / SECOND + (product % SECOND == 0 ? 0 : 1));
+            long product = Math.multiplyExact(nanos, requests());
+            long period = seconds() * SECOND;
+            return share.of(product / period + (product % period == 0 ? 0 : 1));
+        }
+
+        /** Seconds in which a whole number of requests is sent. */
+        private long seconds() {
+            return requestsPerSecond % 1 == 0 ? 1 : Math.round(1 / LEAST);
+        }
+
+        private long requests() {
+            return Math.round(requestsPerSecond * seconds());
         }
     }
 

@@ -103,16 +103,22 @@ public record Observations(
         private static final Duration SHORTEST = Duration.ofMillis(125);
         private static final Duration LONGEST = Duration.ofSeconds(1);
 
+        /** Samples of a run that is too long for one a second. */
+        private static final int MOST = 3_600;
+
         /**
          * Time from one sample of a run to the next: a second, less in a run shorter than 16 s, 125
-         * ms at least.
+         * ms at least, and more in one longer than an hour.
          */
         public static Duration period(Duration run) {
             Duration share = run.dividedBy(FEWEST);
             if (share.compareTo(SHORTEST) < 0) {
                 return SHORTEST;
             }
-            return share.compareTo(LONGEST) > 0 ? LONGEST : share;
+            Duration part = run.dividedBy(MOST);
+            return share.compareTo(LONGEST) < 0
+                    ? share
+                    : part.compareTo(LONGEST) > 0 ? part : LONGEST;
         }
     }
 }

@@ -13,21 +13,21 @@ import java.util.Objects;
  * @param loop closed or open
  * @param thinkMillis pause of a stream of a closed loop between an answer and its next request,
  *     milliseconds; 0 for none, and in an open loop
- * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one.
- *     With stages, the rate of the first
+ * @param requestsPerSecond of an open loop, of all rigs together, above 0; 0 in a closed one. With
+ *     stages, the rate of the first
  * @param stages rates of an open loop, in sequence; empty for a single rate
  * @param share of an open loop's requests that this rig sends
  */
 public record Pacing(
-        Loop loop, int thinkMillis, long requestsPerSecond, List<RateStage> stages, Share share) {
+        Loop loop, int thinkMillis, double requestsPerSecond, List<RateStage> stages, Share share) {
 
     public Pacing {
         Objects.requireNonNull(loop, "loop");
         Objects.requireNonNull(share, "share");
         stages = List.copyOf(stages);
-        if (loop == Loop.OPEN ? requestsPerSecond < 1 : requestsPerSecond != 0) {
+        if (!(loop == Loop.OPEN ? requestsPerSecond > 0 : requestsPerSecond == 0)) {
             throw new IllegalArgumentException(
-                    "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
+                    "requestsPerSecond must be > 0 in an open loop and 0 in a closed one, got: "
                             + requestsPerSecond);
         }
         if (loop == Loop.OPEN && thinkMillis != 0) {
@@ -43,7 +43,7 @@ public record Pacing(
     }
 
     /** An open loop of one rate, sent by one rig. */
-    public static Pacing open(long requestsPerSecond) {
+    public static Pacing open(double requestsPerSecond) {
         return new Pacing(Loop.OPEN, 0, requestsPerSecond, List.of(), Share.WHOLE);
     }
 
@@ -54,9 +54,7 @@ public record Pacing(
 
     /** Requests of an open loop that are sent here, each second; of stages the mean. */
     public double ownRequestsPerSecond() {
-        return !stages.isEmpty()
-                ? RateStage.mean(stages)
-                : (double) requestsPerSecond / share.count();
+        return !stages.isEmpty() ? RateStage.mean(stages) : requestsPerSecond / share.count();
     }
 
     /** The pacing of one of several rigs. */

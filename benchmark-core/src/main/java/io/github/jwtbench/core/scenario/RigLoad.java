@@ -112,6 +112,7 @@ public final class RigLoad {
             throws IOException, InterruptedException {
         Workload load = run.workload();
         Duration window = load.duration();
+        Duration period = ProcessSample.period(window);
         Double before = Account.ownCpuSeconds();
         try (Driver driver = open(load);
                 Progress shown = progress.apply(run.id())) {
@@ -123,7 +124,9 @@ public final class RigLoad {
                             maxRequests,
                             timeout(load),
                             waiting(load),
-                            shared == null ? ProcessSample.period(window) : RunPlan.SECOND,
+                            shared != null && period.compareTo(RunPlan.SECOND) < 0
+                                    ? RunPlan.SECOND
+                                    : period,
                             true);
             if (shared != null) {
                 shared.gate().await();
@@ -266,7 +269,8 @@ public final class RigLoad {
         }
         Share share = shared == null ? Share.WHOLE : shared.share();
         return load.loop() == Loop.OPEN
-                ? new Schedule.OpenLoop(Math.round(load.ratePerSecond() * share.count()), share)
+                ? new Schedule.OpenLoop(
+                        Math.round(load.ratePerSecond() * share.count() * 1000) / 1000.0, share)
                 : new Schedule.ClosedLoop(load.concurrency(), thinkNanos(load));
     }
 }

@@ -34,7 +34,7 @@ public final class ScenarioReader {
     static final int MAX_BODY_BYTES = 1024 * 1024;
 
     private static final double PERCENT = 100;
-    private static final int MAX_SECONDS = 3600;
+    private static final int MAX_SECONDS = 24 * 3600;
 
     private final ScenarioYaml yaml;
     private final Path folder;
@@ -281,7 +281,7 @@ public final class ScenarioReader {
             return Pacing.staged(stages);
         }
         return load.has("open")
-                ? Pacing.open(load.path("open").path("requestsPerSecond").intValue())
+                ? Pacing.open(load.path("open").path("requestsPerSecond").doubleValue())
                 : Pacing.closed(load.path("closed").path("thinkMilliseconds").intValue());
     }
 

@@ -87,7 +87,7 @@ final class ScenarioSchema {
         if (text.contains("${")) {
             return "; variables are not replaced";
         }
-        if (!wanted.equals("integer") && !wanted.equals("boolean")) {
+        if (!wanted.equals("integer") && !wanted.equals("number") && !wanted.equals("boolean")) {
             return "";
         }
         return DIGITS.matcher(text).matches() || text.equals("true") || text.equals("false")

@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 
 /**
  * The data of a scenario file, with line numbers. It is the part of YAML 1.1 that a scenario needs:
- * one document of fields, lists, texts and whole numbers. Anchors, aliases, tags, fields that stand
- * twice and numbers in other notations are refused.
+ * one document of fields, lists, texts and decimal numbers. Anchors, aliases, tags, fields that
+ * stand twice and numbers in other notations are refused.
  */
 final class ScenarioYaml {
     private static final YAMLMapper YAML =
             YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
-    private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]*)");
+    private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?");
     private static final int DEEPEST = 8;
 
     private final String file;
@@ -95,7 +95,7 @@ final class ScenarioYaml {
             throw wrong(
                     file,
                     parser,
-                    "must be a whole number without a zero before it, or in quotes if it is a text",
+                    "must be a number of digits without a zero before them, or in quotes if it is a text",
                     parser.getText());
         }
     }

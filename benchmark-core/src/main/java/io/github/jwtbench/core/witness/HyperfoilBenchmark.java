@@ -120,7 +120,8 @@ public final class HyperfoilBenchmark {
         Map<String, Object> phase = new LinkedHashMap<>();
         int users = load.connections() * load.streams();
         if (load.pacing().loop() == Loop.OPEN) {
-            phase.put("usersPerSec", load.pacing().requestsPerSecond());
+            double rate = load.pacing().requestsPerSecond();
+            phase.put("usersPerSec", rate % 1 == 0 ? Long.valueOf((long) rate) : (Number) rate);
             phase.put("variance", false);
             phase.put("maxSessions", users);
         } else {

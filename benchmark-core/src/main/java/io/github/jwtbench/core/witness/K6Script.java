@@ -52,6 +52,11 @@ public final class K6Script {
             throw new IllegalArgumentException(cannot);
         }
         LoadProfile load = scenario.load();
+        double rate = load.pacing().requestsPerSecond();
+        if (rate % 1 != 0) {
+            throw new IllegalArgumentException(
+                    "k6 takes a whole number of requests a second, got: " + rate);
+        }
         OwnerFile.write(
                 folder.resolve(REQUESTS),
                 List.of(
@@ -62,7 +67,7 @@ public final class K6Script {
                 folder,
                 new Plan(
                         load.connections() * load.streams(),
-                        load.pacing().requestsPerSecond(),
+                        (long) rate,
                         load.durationSeconds(),
                         load.timeoutSeconds(),
                         load.pacing().thinkMillis() / MILLIS_PER_SECOND));

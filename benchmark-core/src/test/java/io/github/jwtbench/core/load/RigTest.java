@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.RateStage;
 import java.time.Duration;
 import java.time.Instant;
@@ -258,6 +259,28 @@ class RigTest {
             assertEquals(37, run(driver, plan).requests().succeeded());
             assertEquals(37, driver.sendNanos.size());
         }
+    }
+
+    /** A histogram of each second would not fit into the memory. */
+    @Test
+    void aDayHasNoMoreIntervalsThanAnHour() throws InterruptedException {
+        Duration day = Duration.ofDays(1);
+        RigResult result =
+                run(
+                        SimDriver.answering(new SimTime(1000), 1, n -> 100 * MILLI),
+                        new RunPlan(
+                                "day",
+                                new Schedule.OpenLoop(0.5),
+                                day,
+                                Long.MAX_VALUE,
+                                TIMEOUT,
+                                5,
+                                ProcessSample.period(day),
+                                true));
+
+        assertEquals(43_200, result.requests().succeeded());
+        assertEquals(3_600, result.intervals().size());
+        assertEquals("last 24 s: 0.50 req/s, p99 100.01 ms", result.intervals().get(0).words());
     }
 
     @Test

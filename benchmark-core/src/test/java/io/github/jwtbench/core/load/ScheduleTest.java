@@ -18,8 +18,9 @@ class ScheduleTest {
                     List.of(new RateStage(3, 2), new RateStage(7, 1), new RateStage(1, 2)));
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 3, 7, 999, 1_000, 12_345, 1_000_000_000})
-    void countBeforeIsTheInverseOfTheIntendedTime(long rate) {
+    @ValueSource(
+            doubles = {0.001, 0.2, 0.7, 0.999, 1, 3, 7, 10.5, 999, 1_000, 12_345, 1_000_000_000})
+    void countBeforeIsTheInverseOfTheIntendedTime(double rate) {
         Schedule.OpenLoop schedule = new Schedule.OpenLoop(rate);
         for (long n = 0; n < 1_000; n++) {
             long at = schedule.intendedNanos(n);
@@ -32,6 +33,14 @@ class ScheduleTest {
     void intendedTimesDoNotDrift() {
         assertEquals(3_600_000_000_000L, new Schedule.OpenLoop(7).intendedNanos(7 * 3600));
         assertEquals(142_857_142, new Schedule.OpenLoop(7).intendedNanos(1));
+    }
+
+    @Test
+    void aRateMayBeLessThanOneASecond() {
+        Schedule.OpenLoop schedule = new Schedule.OpenLoop(0.2);
+
+        assertEquals(15 * Schedule.SECOND, schedule.intendedNanos(3));
+        assertEquals(17_280, schedule.countBefore(86_400 * Schedule.SECOND));
     }
 
     /** Neither 3 nor 7 divides a second: a stage begins at a full one all the same. */

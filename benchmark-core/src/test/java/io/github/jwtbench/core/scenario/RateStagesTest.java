@@ -57,10 +57,10 @@ class RateStagesTest {
                 "[{seconds: 30}] | load.open.0.requestsPerSecond must be there",
                 "[{requestsPerSecond: 0, seconds: 30}] | load.open.0.requestsPerSecond must be a whole number, 1 to 1000000, got: 0",
                 "[{requestsPerSecond: 1000001, seconds: 30}] | must be a whole number, 1 to 1000000",
-                "[{requestsPerSecond: 1.5, seconds: 30}] | must be a whole number without a zero before it, or in quotes if it is a text, got: 1.5",
-                "[{requestsPerSecond: 100, seconds: -1}] | load.open.0.seconds must be a whole number, 1 to 3600, got: -1",
+                "[{requestsPerSecond: 1.5, seconds: 30}] | load.open.0.requestsPerSecond must be a whole number, 1 to 1000000, got: 1.5",
+                "[{requestsPerSecond: 100, seconds: -1}] | load.open.0.seconds must be a whole number, 1 to 86400, got: -1",
                 "[{requestsPerSecond: 100, seconds: 30, ramp: 1}] | load.open.0.ramp must be one of the fields requestsPerSecond, seconds, got: ramp",
-                "[{requestsPerSecond: 1, seconds: 3600}, {requestsPerSecond: 1, seconds: 1}] | load.open must have stages of at most 3600 seconds together, got: 3601",
+                "[{requestsPerSecond: 1, seconds: 86400}, {requestsPerSecond: 1, seconds: 1}] | load.open must have stages of at most 86400 seconds together, got: 86401",
                 "{seconds: 30} | load.open.requestsPerSecond must be there"
             })
     void whatIsWrongIsSaidWithItsPlace(String stages, String message) {

@@ -69,6 +69,18 @@ class ScenarioReaderTest {
         }
     }
 
+    /** For hours, and less often than each second. */
+    @Test
+    void aSoakIsRead() throws Exception {
+        Scenario soak =
+                Samples.read(
+                        Samples.OPEN_ID
+                                .replace("requestsPerSecond: 100", "requestsPerSecond: 0.2")
+                                .replace("durationSeconds: 3600", "durationSeconds: 86400"));
+
+        assertEquals(new LoadProfile(Pacing.open(0.2), 86_400, 1, 1, 1, 3600), soak.load());
+    }
+
     /** Line, path, rule and value are all in the message. */
     @ParameterizedTest
     @CsvSource(
@@ -88,10 +100,13 @@ class ScenarioReaderTest {
                 "name: keycloak | name: no | got: false; YAML reads no and off like that without quotes",
                 "name: keycloak | name: 0 | got: 0; it is a text only in quotes",
                 "  closed:\\n    concurrency: 10 | open: {requestsPerSecond: 1,000} | must be one of the fields requestsPerSecond, got: 000, after a comma; a number has digits only",
-                "status: 200 | status: 2e2 | expect.status must be a whole number",
-                "status: 200 | status: 0310 | expect.status must be a whole number without a zero before it, or in quotes if it is a text, got: 0310",
-                "status: 200 | status: 0x10 | expect.status must be a whole number",
-                "status: 200 | status: 20_0 | expect.status must be a whole number",
+                "status: 200 | status: 200.5 | expect.status must be a whole number, 200 to 599, got: 200.5",
+                "  closed:\\n    concurrency: 10 | open: {requestsPerSecond: 0.0005} | load.open.requestsPerSecond must be a number, 0.001 to 1000000, of at most three decimals, got: 5.0E-4",
+                "  closed:\\n    concurrency: 10 | open: {requestsPerSecond: '1'} | of at most three decimals, got: 1, in quotes, which make it a text",
+                "status: 200 | status: 2e2 | expect.status must be a number of digits",
+                "status: 200 | status: 0310 | expect.status must be a number of digits without a zero before them, or in quotes if it is a text, got: 0310",
+                "status: 200 | status: 0x10 | expect.status must be a number of digits",
+                "status: 200 | status: 20_0 | expect.status must be a number of digits",
                 "status: 200 | state: 200 | expect.status must be there, got: no such field",
                 "regime: rotate | regime: unique | s.yaml:13: regime must be repeat or rotate unless",
                 "regime: rotate | regime: Rotate | regime must be repeat, rotate, unique, got: Rotate",

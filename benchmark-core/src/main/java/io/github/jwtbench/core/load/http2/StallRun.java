@@ -117,7 +117,7 @@ public final class StallRun {
         Histogram measured = result.latency();
         return new StallReport(
                 known.stallNanos() / NANOS_PER_MILLI,
-                known.schedule().requestsPerSecond(),
+                (long) known.schedule().requestsPerSecond(),
                 known.requests(),
                 result.requests().succeeded(),
                 known.stalled(),
