@@ -3,6 +3,7 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Require;
+import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
@@ -62,7 +63,7 @@ public record LoadProfile(
                     "connections and requestsPerSecond must be at least as many as shards, got: %s connections%s, %s shards"
                             .formatted(
                                     connections,
-                                    open ? ", " + pacing.requestsPerSecond() + " req/s" : "",
+                                    open ? ", " + rate() + " req/s" : "",
                                     part.count()));
         }
         return new LoadProfile(
@@ -72,6 +73,10 @@ public record LoadProfile(
                 streams,
                 timeoutSeconds,
                 warmUpSeconds);
+    }
+
+    private String rate() {
+        return BigDecimal.valueOf(pacing.requestsPerSecond()).stripTrailingZeros().toPlainString();
     }
 
     private LoadProfile with(Pacing other, int seconds) {
