@@ -51,11 +51,13 @@ final class RunLines {
     }
 
     private static String figures(Score score) {
-        Mean throughput = score.operationsPerSecond();
-        String mean =
-                Words.of("%,.0f ops/s, %.2f µs", throughput.mean(), score.meanMicros().mean());
-        Double half = throughput.halfWidthRatio();
-        return mean + (half == null ? "" : " ± " + percent(half));
+        return words(score.operationsPerSecond(), "%,.0f ops/s")
+                + ", "
+                + words(score.meanMicros(), "%.2f µs");
+    }
+
+    private static String words(Mean mean, String format) {
+        return mean.words(value -> Words.of(format, value), RunLines::percent);
     }
 
     private static String percent(double share) {

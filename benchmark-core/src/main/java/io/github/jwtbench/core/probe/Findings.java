@@ -22,7 +22,7 @@ public final class Findings {
     public static Finding ofLoad(String said) {
         return new Finding(
                 Fault.LOAD,
-                List.of("A load said: " + Response.shown(said)),
+                List.of("A load said: " + said),
                 "Change what it asks for in the scenario, such as headers or the protocol, until"
                         + " jwtbench load begins.");
     }

@@ -83,11 +83,7 @@ final class LibraryTables {
 
     /** In one line. */
     static String words(Mean estimate, String unit) {
-        return Units.number(estimate.mean())
-                + unit
-                + (estimate.halfWidthRatio() == null
-                        ? ""
-                        : " ± " + Units.percent(estimate.halfWidthRatio()));
+        return estimate.words(value -> Units.number(value) + unit, Units::percent);
     }
 
     /** The check of a run. */

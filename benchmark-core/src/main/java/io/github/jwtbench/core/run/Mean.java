@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run;
 
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -21,6 +22,8 @@ public record Mean(double mean, Double low, Double high, Double halfWidthRatio, 
     /** Probability outside the interval on each side. */
     private static final double TAIL = 0.025;
 
+    private static final double WIDEST = 0.5;
+
     public Mean {
         Require.positive("mean", mean);
         Require.atLeast(1, "forks", forks);
@@ -35,6 +38,21 @@ public record Mean(double mean, Double low, Double high, Double halfWidthRatio, 
                     "mean must lie in its interval, got: %s in %s to %s"
                             .formatted(mean, low, high));
         }
+    }
+
+    /**
+     * The mean with half its interval, such as "4.00 µs ± 2 %"; where that is more than half the
+     * mean, which then is none, the interval alone, such as "– (0.00 µs to 11.0 µs)".
+     *
+     * @param value a text of a value
+     * @param share a text of a share
+     */
+    public String words(DoubleFunction<String> value, DoubleFunction<String> share) {
+        if (halfWidthRatio == null || halfWidthRatio <= WIDEST) {
+            return value.apply(mean)
+                    + (halfWidthRatio == null ? "" : " ± " + share.apply(halfWidthRatio));
+        }
+        return "– (%s to %s)".formatted(value.apply(Math.max(0, low)), value.apply(high));
     }
 
     /**
