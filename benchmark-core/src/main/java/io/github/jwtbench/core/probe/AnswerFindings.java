@@ -98,7 +98,7 @@ final class AnswerFindings {
                 List.of("Request %s got: %s".formatted(requests, answer.inWords())),
                 "No more requests were sent. Wait as long as Retry-After says, have the limit"
                         + " raised for this client, or let the load ask for less than the limit"
-                        + " with load: open: ratePerSecond.");
+                        + " with load: open: requestsPerSecond.");
     }
 
     private static Finding sometimes(ProbeResult seen, List<Response> others) {

@@ -175,7 +175,7 @@ class InitRefusalTest extends InitCase {
                   Request 5 got: 429, Retry-After: 30, X-RateLimit-Limit: 5, body: too many
                   What to do: No more requests were sent. Wait as long as Retry-After says, have \
                 the limit raised for this client, or let the load ask for less than the limit \
-                with load: open: ratePerSecond.
+                with load: open: requestsPerSecond.
                 """,
                 wrong(look(service)));
         assertEquals(5, asked.get());
