@@ -33,6 +33,10 @@ class JmhServiceOutputTest {
 
     @BeforeEach
     void write() throws IOException {
+        write(folder);
+    }
+
+    static void write(Path folder) throws IOException {
         Files.writeString(folder.resolve(RawRun.JMH_SAMPLE), SAMPLE);
         RawRun.write(folder, trial(2_000));
     }

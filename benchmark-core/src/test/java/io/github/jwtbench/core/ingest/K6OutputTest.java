@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Lines as k6 1.8.1 writes them. */
 class K6OutputTest {
-    private static final String HEAD =
+    static final String HEAD =
             "metric_name,timestamp,metric_value,error_code,proto,status,extra_tags,metadata\n";
-    private static final String RIGHT =
+    static final String RIGHT =
             """
             http_reqs,1795479044558338,1.000000,,HTTP/2.0,200,,
             http_req_duration,1795479044558338,42.083864,,HTTP/2.0,200,,

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.ingest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.Turns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -28,8 +30,10 @@ import net.jqwik.api.Provide;
  * recordings with other numbers, without lines, or without their ends.
  */
 class OddOutputsPropertyTest {
-    private static final List<String> OUTPUTS =
-            List.of("wrk.txt", "h2load.txt", "h2load-requests.tsv", "trial.json", "jmh.json");
+    /** What the suite itself says about a run. */
+    private static final Set<String> NO_OUTPUTS =
+            Set.of("declaration.json", "observations.json", "cells.json");
+
     private static final List<String> NUMBERS =
             List.of(
                     "0",
@@ -75,29 +79,41 @@ class OddOutputsPropertyTest {
         Path temp = Files.createTempDirectory("odd");
         try {
             List<Run> turns = new ArrayList<>();
-            turns.add(Ingest.run(RawFixtures.raw(name)));
+            Path first = temp.resolve("raw");
+            turns.add(changed(name, List.of(), first));
             for (int i = 0; i < changes.size(); i++) {
                 turns.add(changed(name, changes.subList(i, i + 1), temp.resolve("raw-" + i)));
             }
-            assertReadable(Turns.run(RawRun.declaration(RawFixtures.raw(name)), turns), temp);
+            assertReadable(Turns.run(RawRun.declaration(first), turns), temp);
         } finally {
             delete(temp);
         }
     }
 
     private static Run changed(String name, List<Change> changes, Path raw) throws IOException {
-        RawFixtures.copy(name, Files.createDirectories(raw));
-        for (String file : OUTPUTS) {
-            Path output = raw.resolve(file);
-            if (Files.exists(output)) {
-                String text = Files.readString(output, StandardCharsets.UTF_8);
-                for (Change change : changes) {
-                    text = change.of(text);
+        record(name, Files.createDirectories(raw));
+        try (Stream<Path> files = Files.list(raw)) {
+            for (Path output : files.toList()) {
+                if (!NO_OUTPUTS.contains(output.getFileName().toString())) {
+                    String text = Files.readString(output, StandardCharsets.ISO_8859_1);
+                    for (Change change : changes) {
+                        text = change.of(text);
+                    }
+                    Files.writeString(output, text, StandardCharsets.ISO_8859_1);
                 }
-                Files.writeString(output, text);
             }
         }
         return Ingest.run(raw);
+    }
+
+    private static void record(String name, Path raw) throws IOException {
+        switch (name) {
+            case "rig-closed" -> RawFixtures.rigClosed(raw);
+            case "rig-open" -> RawFixtures.rigOpen(raw);
+            case "k6" -> RawFixtures.made(raw, Tool.K6);
+            case "jmh" -> RawFixtures.made(raw, Tool.JMH);
+            default -> RawFixtures.copy(name, raw);
+        }
     }
 
     private static void assertReadable(Run run, Path temp) throws IOException {
@@ -109,7 +125,15 @@ class OddOutputsPropertyTest {
     @Provide
     Arbitrary<String> loads() {
         return Arbitraries.of(
-                "wrk-valid", "wrk-late", "wrk-killed", "h2load-valid", "h2load-killed");
+                "wrk-valid",
+                "wrk-late",
+                "wrk-killed",
+                "h2load-valid",
+                "h2load-killed",
+                "rig-closed",
+                "rig-open",
+                "k6",
+                "jmh");
     }
 
     @Provide

@@ -75,6 +75,28 @@ final class RawFixtures {
         return rig(directory, "rig-open", Loop.OPEN, 2.0, 2_000_000, Map.of());
     }
 
+    /** Raw output that tests write for their tool's reader. */
+    static Path made(Path directory, Tool tool) throws IOException {
+        Declaration rig = declaration("made-up", Loop.CLOSED);
+        RawRun.write(
+                directory,
+                new Declaration(
+                        rig.id(),
+                        rig.session(),
+                        tool,
+                        rig.benchmark(),
+                        rig.environment(),
+                        rig.workload()));
+        RawRun.write(directory, observations());
+        if (tool == Tool.K6) {
+            Files.writeString(
+                    directory.resolve(RawRun.K6_SAMPLES), K6OutputTest.HEAD + K6OutputTest.RIGHT);
+        } else {
+            JmhServiceOutputTest.write(directory);
+        }
+        return directory;
+    }
+
     static Path rig(
             Path directory,
             String id,

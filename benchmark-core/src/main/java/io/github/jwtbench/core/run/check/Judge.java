@@ -22,6 +22,10 @@ public final class Judge {
     /** Kind of environment in which services can have limits. */
     private static final String CONTAINER = "container";
 
+    private static final Check INCOMPLETE =
+            new CheckRule(Measured.TOOL_OUTPUT, "the output has counts, times and latencies")
+                    .fail("something is missing, for example because no time passed");
+
     private Judge() {}
 
     /**
@@ -43,6 +47,9 @@ public final class Judge {
         if (executed) {
             checks.addAll(measured.toolChecks());
             checks.addAll(checks(declaration, observations, measured, service, driver));
+            if (!measured.isComplete() && checks.stream().noneMatch(Judge::fails)) {
+                checks.add(INCOMPLETE);
+            }
         }
         return new Run(
                 declaration.id(),
@@ -149,11 +156,15 @@ public final class Judge {
         return checks;
     }
 
+    private static boolean fails(Check check) {
+        return check.result() == Result.FAIL;
+    }
+
     /** The verdict from all checks of a run. */
     static Judgement judgement(List<Check> checks) {
         List<String> reasons =
                 checks.stream()
-                        .filter(check -> check.result() == Result.FAIL)
+                        .filter(Judge::fails)
                         .map(
                                 check ->
                                         check.name().equals(Execution.NAME)

@@ -56,6 +56,11 @@ public record Measured(
         toolChecks = List.copyOf(toolChecks);
     }
 
+    /** Whether it has all that a VALID run must have. */
+    boolean isComplete() {
+        return outcome != null && performance != null && performance.latency() != null;
+    }
+
     /** The result of an output that could not be read. */
     public static Measured nothing(List<Check> toolChecks) {
         return new Measured(null, null, null, null, UnderWay.UNKNOWN, toolChecks);
