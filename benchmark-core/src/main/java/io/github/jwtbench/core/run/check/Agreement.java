@@ -12,7 +12,6 @@ import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -80,9 +79,7 @@ public final class Agreement {
             again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
         if (performance != null && performance.latency() != null) {
-            if (check(run, PercentileOrder.NAME).noneMatch(Agreement::fails)) {
-                order(performance.latency());
-            }
+            again(run, PercentileOrder.check(performance.latency()));
             samples(performance.latency(), outcome);
             // The run lacks the numbers to check open loops, thinking time and failures.
             if (load.workload().loop() == Loop.CLOSED
@@ -123,29 +120,6 @@ public final class Agreement {
             problems.add(
                     "outcome.statuses must be answers, got: %s of %s"
                             .formatted(told, outcome.answered()));
-        }
-    }
-
-    private void order(Latency latency) {
-        List<Double> ascending =
-                Stream.of(
-                                latency.minMillis(),
-                                latency.p50Millis(),
-                                latency.p90Millis(),
-                                latency.p95Millis(),
-                                latency.p99Millis(),
-                                latency.p999Millis(),
-                                latency.maxMillis())
-                        .filter(Objects::nonNull)
-                        .toList();
-        if (!ascending.stream().sorted().toList().equals(ascending)) {
-            problems.add("performance.latency must be ascending, got: " + ascending);
-        }
-        boolean recorded = latency.source().equals(Latency.RECORDED);
-        if (recorded && !(latency.meanMillis() <= latency.maxMillis() * (1 + TOLERANCE))) {
-            problems.add(
-                    "performance.latency.meanMillis must be <= maxMillis, got: %s and %s"
-                            .formatted(latency.meanMillis(), latency.maxMillis()));
         }
     }
 
