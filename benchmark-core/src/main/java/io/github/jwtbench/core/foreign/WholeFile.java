@@ -2,6 +2,7 @@ package io.github.jwtbench.core.foreign;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,6 +30,14 @@ public final class WholeFile {
         try {
             Files.write(whole, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             return Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException e) {
+            // A full disk does not say which.
+            FileSystemException named =
+                    new FileSystemException(file.toString(), null, e.getMessage());
+            named.initCause(e);
+            throw named;
         } finally {
             Files.deleteIfExists(whole);
         }

@@ -71,7 +71,10 @@ public final class Publication {
                             SessionFolders.keepFailures(
                                     suite.report(), suite.session(), failures.all()));
             report.write(suite.report(), failures);
-            out.println("report: " + suite.report().resolve("index.html"));
+            Path first = suite.report().resolve("index.html");
+            if (Files.exists(first)) {
+                out.println("report: " + first);
+            }
         }
         List<String> reported = report.runs().stream().map(Run::id).toList();
         for (Session each : sessions) {

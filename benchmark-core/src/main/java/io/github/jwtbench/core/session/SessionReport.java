@@ -18,8 +18,9 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -49,11 +50,11 @@ public record SessionReport(
             failures.attempt(
                     "file of " + comparison.id(), () -> ComparisonFiles.write(files, comparison));
         }
-        for (Supplier<List<Page>> some : pages()) {
+        for (Map.Entry<String, Supplier<List<Page>>> some : pages().entrySet()) {
             failures.attempt(
-                    "a page",
+                    "page of " + some.getKey(),
                     () -> {
-                        for (Page page : some.get()) {
+                        for (Page page : some.getValue().get()) {
                             Hub.writePart(folder, page);
                         }
                     });
@@ -74,27 +75,28 @@ public record SessionReport(
         return Origin.first(runs, comparisons).isEmpty();
     }
 
-    /** Each makes pages that need each other, or none. */
-    private List<Supplier<List<Page>>> pages() {
-        List<Supplier<List<Page>>> pages = new ArrayList<>();
-        pages.add(
+    /** Pages by what they show; there may be none of it. */
+    private Map<String, Supplier<List<Page>>> pages() {
+        Map<String, Supplier<List<Page>>> pages = new LinkedHashMap<>();
+        pages.put(
+                "the sweep",
                 () ->
                         OpenLoopSweep.find(runs)
                                 .map(sweep -> List.of(SweepPage.page(sweep, runs)))
                                 .orElse(List.of()));
         if (MethodSections.areOf(runs)) {
-            pages.add(() -> List.of(MethodSections.oldPage(runs)));
+            pages.put("the method", () -> List.of(MethodSections.oldPage(runs)));
         }
         if (!runs.isEmpty()) {
-            pages.add(() -> List.of(RunsPage.page(runs, notMeasured)));
+            pages.put("the runs", () -> List.of(RunsPage.page(runs, notMeasured)));
         }
-        pages.add(() -> TokenFormatPages.of(comparisons));
+        pages.put("token formats", () -> TokenFormatPages.of(comparisons));
         for (Comparison comparison : comparisons) {
-            pages.add(() -> ComparisonPages.of(List.of(comparison)));
+            pages.put(comparison.id(), () -> ComparisonPages.of(List.of(comparison)));
         }
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
         if (!libraries.isEmpty()) {
-            pages.add(() -> List.of(LibraryPage.page(libraries)));
+            pages.put("the libraries", () -> List.of(LibraryPage.page(libraries)));
         }
         return pages;
     }
