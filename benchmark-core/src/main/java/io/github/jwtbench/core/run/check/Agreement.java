@@ -79,7 +79,7 @@ public final class Agreement {
             again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
         if (performance != null && performance.latency() != null) {
-            again(run, PercentileOrder.check(performance.latency()));
+            again(run, PercentileOrder.check(performance.latency(), outcome));
             samples(performance.latency(), outcome);
             // The run lacks the numbers to check open loops, thinking time and failures.
             if (load.workload().loop() == Loop.CLOSED

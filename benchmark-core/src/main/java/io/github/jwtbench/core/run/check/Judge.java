@@ -122,7 +122,7 @@ public final class Judge {
                             measured.performance(),
                             driver,
                             measured.underWay()));
-            checks.add(PercentileOrder.check(measured.performance().latency()));
+            checks.add(PercentileOrder.check(measured.performance().latency(), measured.outcome()));
             checks.addAll(
                     UnderWayAtStop.checks(
                             measured.outcome(),
