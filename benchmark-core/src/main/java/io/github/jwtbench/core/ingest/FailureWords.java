@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.ingest;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -12,18 +11,15 @@ public final class FailureWords {
 
     private FailureWords() {}
 
-    /** Whether a file or an argument is the cause, and the message names it. */
+    /** Whether something outside of the program is the cause, and the message names it. */
     public static boolean isUnusable(Throwable e) {
         return e instanceof RawDataException
                 || e instanceof IllegalArgumentException
-                || e instanceof IOException
-                || e instanceof UncheckedIOException;
+                || e instanceof UncheckedIOException
+                || e instanceof Exception && !(e instanceof RuntimeException);
     }
 
-    /**
-     * Describes the failure if a file or an argument is the cause; names the type of program
-     * errors.
-     */
+    /** Describes the failure; names the type of a program error. */
     public static String of(Throwable e) {
         if (e instanceof UncheckedIOException unchecked) {
             return of(unchecked.getCause());

@@ -2,13 +2,15 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.ingest.FailureWords;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /** Makes parts of a session or of its report, so that one that fails costs no other. */
 public final class Failures {
-    private final List<String> all = new ArrayList<>();
+    /** The end of this process adds to it from another thread. */
+    private final CopyOnWriteArrayList<String> all = new CopyOnWriteArrayList<>();
+
     private final Consumer<String> out;
 
     /**
@@ -38,15 +40,18 @@ public final class Failures {
         } catch (InterruptedException e) {
             throw e;
         } catch (Throwable e) {
+            if (!FailureWords.isUnusable(e)) {
+                e.printStackTrace();
+            }
             return add(name, FailureWords.of(e));
         }
     }
 
-    /** Adds a failure, and returns the first line of its reason. */
+    /** Adds a failure, once if it repeats itself, and returns the first line of its reason. */
     String add(String name, String words) {
         out.accept(name + ": " + words);
         String reason = words.lines().findFirst().orElse("");
-        all.add(name + ": " + reason);
+        all.addIfAbsent(name + ": " + reason);
         return reason;
     }
 

@@ -55,13 +55,7 @@ public final class Publication {
             good &= each.write(failures);
         }
         Suite suite = sessions.get(0).suite();
-        SessionReport report =
-                read(
-                        suite.checkout(),
-                        suite.session(),
-                        published(suite.checkout()),
-                        left,
-                        failures);
+        SessionReport report = read(suite, left, failures);
         if (sessions.stream().anyMatch(Session::hasRuns)
                 || !report.isEmpty()
                 || !failures.all().isEmpty()) {
@@ -98,13 +92,7 @@ public final class Publication {
      */
     static void soFar(Suite suite, List<String> left, Failures failures)
             throws InterruptedException {
-        SessionReport report =
-                read(
-                        suite.checkout(),
-                        suite.session(),
-                        published(suite.checkout()),
-                        left,
-                        failures);
+        SessionReport report = read(suite, left, failures);
         if (!report.isEmpty()) {
             report.write(suite.report(), failures);
         }
@@ -221,6 +209,12 @@ public final class Publication {
         report.write(folder, failures);
         failures.check();
         return report.runs();
+    }
+
+    private static SessionReport read(Suite suite, List<String> left, Failures failures)
+            throws InterruptedException {
+        Path checkout = suite.checkout();
+        return read(checkout, suite.session(), published(checkout), left, failures);
     }
 
     /** The answers that this project publishes. */

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.core.process.ChildCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,31 +24,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PemIdentityTest {
     @TempDir private Path folder;
 
-    /** Made by openssl 3.0: pkey -aes256 of a new key of P-256, with the password "secret". */
-    private static final String ENCRYPTED =
-            """
-            -----BEGIN ENCRYPTED PRIVATE KEY-----
-            MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjcEkbCX+b9vgICCAAw
-            DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEBDIqMAVRZFWnHYIEwMR0cAEgZBL
-            SOw7q3YmXSrPJeOyEWUn5iIHq84NyYey9FcePAPGdgazOZn6lTB3Jb3KWiNlyaSy
-            S1eKCB3KlWSMSWEkwbbVlZk14BANEdYZTMwLlMwCZnt6wNf5bwmf2F8pXElgt/4L
-            jccBcfFi7tD8dUQYujThsWspZub+jdVaLF1z/AmI9xiMi+4m3rHgdbxiQtc2XjQ=
-            -----END ENCRYPTED PRIVATE KEY-----
-            """;
-
-    private static final String ITS_CERTIFICATE =
-            """
-            -----BEGIN CERTIFICATE-----
-            MIIBdTCCARugAwIBAgIUBKmCmMOU9E4+/vONNQ/TPuRCvGwwCgYIKoZIzj0EAwIw
-            DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjgxMjQ5MTZaGA8yMTI2MTEwNDEyNDkx
-            NlowDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABCNS
-            5/ElONd5hMh3u/6LCo5CGhwFOn4Z3LVrIRmVeH2Sb6GtTi2aZ2nnLfteanRoy3Xu
-            h1j5/tz01wNEFiEYcwGjUzBRMB0GA1UdDgQWBBSf0ezBiEVgTIB9h2FMQeWCSZk4
-            ezAfBgNVHSMEGDAWgBSf0ezBiEVgTIB9h2FMQeWCSZk4ezAPBgNVHRMBAf8EBTAD
-            AQH/MAoGCCqGSM49BAMCA0gAMEUCIAQYJ85BuiG21vdHPSLPKAu1HxFFyGQZ9Lqw
-            nlYzYq8gAiEAk9IZfboVzaF2ctRchcMFgl2UbVZ2vZfgyzEhNt1tynU=
-            -----END CERTIFICATE-----
-            """;
+    /** PBES2 (RFC 8018), as {@code openssl pkey -aes256} writes it. */
+    private String encrypted(HeldCertificate own) throws Exception {
+        Path key = Files.writeString(folder.resolve("plain.pem"), own.privateKeyPkcs8Pem());
+        ChildCommand.Result made =
+                ChildCommand.of(
+                                "openssl",
+                                "pkey",
+                                "-aes256",
+                                "-passout",
+                                "pass:secret",
+                                "-in",
+                                key.toString())
+                        .run();
+        assumeTrue(made.ok(), () -> "openssl does not work: " + made.problem());
+        return made.out();
+    }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -104,16 +97,20 @@ class PemIdentityTest {
 
     @Test
     void anEncryptedKeyIsReadWithItsPassword() throws Exception {
-        Path file = write(ITS_CERTIFICATE);
+        HeldCertificate own = new HeldCertificate.Builder().build();
+        String encrypted = encrypted(own);
+        Path file = write(own.certificatePem());
 
-        assertNotNull(manager(file, ENCRYPTED, "secret").getPrivateKey("client"));
+        assertEquals(
+                own.keyPair().getPrivate(),
+                manager(file, encrypted, "secret").getPrivateKey("client"));
         assertEquals(
                 "service.key must have its password in keyPassword beside it, got: none",
-                refused(file, ENCRYPTED));
+                refused(file, encrypted));
         assertEquals(
                 "service.key must be of the first certificate, and keyPassword its password, got:"
                         + " another key",
-                assertThrows(IOException.class, () -> manager(file, ENCRYPTED, "other"))
+                assertThrows(IOException.class, () -> manager(file, encrypted, "other"))
                         .getMessage());
     }
 
