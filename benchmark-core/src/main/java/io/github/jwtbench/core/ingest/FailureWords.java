@@ -16,7 +16,9 @@ public final class FailureWords {
         return e instanceof RawDataException
                 || e instanceof IllegalArgumentException
                 || e instanceof UncheckedIOException
-                || e instanceof Exception && !(e instanceof RuntimeException);
+                || e instanceof Exception
+                        && !(e instanceof RuntimeException)
+                        && !(e instanceof InterruptedException);
     }
 
     /** Describes the failure; names the type of a program error. */
