@@ -88,12 +88,12 @@ class Train {
                         "quarkus.http.ssl.certificate.files", work.resolve("tls.crt"),
                         "quarkus.http.ssl.certificate.key-files", work.resolve("tls.key"),
                         "quarkus.tls.jwks.trust-store.pem.certs", work.resolve("tls.crt"),
-                        "jwtbench.issuers.keycloak.jwks-url", "https://localhost:1/",
-                        "jwtbench.issuers.train.issuer", ISSUER,
-                        "jwtbench.issuers.train.audiences", AUDIENCE,
-                        "jwtbench.issuers.train.algorithms", "RS256",
-                        "jwtbench.issuers.train.roles", "benchmark-user",
-                        "jwtbench.issuers.train.jwks-file", work.resolve("jwks.json"))
+                        "quarkus.jwt-validation.issuers.keycloak.jwks-url", "https://localhost:1/",
+                        "quarkus.jwt-validation.issuers.train.issuer", ISSUER,
+                        "quarkus.jwt-validation.issuers.train.audiences", AUDIENCE,
+                        "quarkus.jwt-validation.issuers.train.algorithms", "RS256",
+                        "quarkus.jwt-validation.issuers.train.roles", "benchmark-user",
+                        "quarkus.jwt-validation.issuers.train.jwks-file", work.resolve("jwks.json"))
                 .forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.add("-jar");
         command.add(application.resolve("quarkus-run.jar").toString());

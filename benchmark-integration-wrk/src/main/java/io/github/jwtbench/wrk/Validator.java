@@ -22,14 +22,14 @@ enum Validator {
     STAGED_UNTIMED("staged-untimed", "staged without step metrics") {
         @Override
         Map<String, String> settings(Keys keys) {
-            return ours(keys, Map.of("jwtbench.step-metrics", "false"));
+            return ours(keys, Map.of("quarkus.jwt-validation.step-metrics", "false"));
         }
     },
     /** The same with signatures verified by Amazon's provider. */
     STAGED_CORRETTO("staged-corretto", "staged, Corretto") {
         @Override
         Map<String, String> settings(Keys keys) {
-            return ours(keys, Map.of("jwtbench.signature-provider", "corretto"));
+            return ours(keys, Map.of("quarkus.jwt-validation.signature-provider", "corretto"));
         }
 
         @Override
@@ -54,7 +54,7 @@ enum Validator {
         @Override
         Map<String, String> settings(Keys keys) {
             Map<String, String> all = new TreeMap<>(STAGED_CORRETTO.settings(keys));
-            all.put("jwtbench.issuers.suite.algorithms", algorithm().name());
+            all.put("quarkus.jwt-validation.issuers.suite.algorithms", algorithm().name());
             return all;
         }
 
@@ -77,7 +77,7 @@ enum Validator {
                 small.put("jwtbench.limits." + limit, "150");
                 small.put("jwtbench.limits." + limit + "-per-address", "150");
             }
-            small.put("jwtbench.cache-max-characters", "1000000");
+            small.put("quarkus.jwt-validation.cache-max-characters", "1000000");
             return ours(keys, small);
         }
 
@@ -228,7 +228,7 @@ enum Validator {
 
     private static Map<String, String> ours(Keys keys, Map<String, String> more) {
         Map<String, String> all = new TreeMap<>(SuiteIssuer.settingsWithoutKeycloak(keys.file()));
-        all.put("jwtbench.issuers.suite.roles", ROLES);
+        all.put("quarkus.jwt-validation.issuers.suite.roles", ROLES);
         // As Quarkus has it: arms that wait for their turn keep their connections.
         all.put("jwtbench.limits.timeout", "PT30M");
         all.putAll(more);

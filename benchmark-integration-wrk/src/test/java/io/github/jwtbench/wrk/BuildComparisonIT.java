@@ -36,10 +36,12 @@ class BuildComparisonIT {
 
     @Test
     void bothBuildsAreStartedMeasuredAndStopped() throws Exception {
-        Comparison comparison = measure(Map.of("jwtbench.engine", "jose4j"));
+        Comparison comparison = measure(Map.of("quarkus.jwt-validation.engine", "jose4j"));
 
         assertEquals(List.of(), comparison.reasons());
-        assertEquals("jose4j", comparison.arm("candidate").settings().get("jwtbench.engine"));
+        assertEquals(
+                "jose4j",
+                comparison.arm("candidate").settings().get("quarkus.jwt-validation.engine"));
         assertEquals(1, comparison.starts().size(), "a first look");
         Start start = comparison.starts().get(0);
         assertEquals(Set.of("base", "candidate"), start.arms());
@@ -68,7 +70,7 @@ class BuildComparisonIT {
 
     @Test
     void aServiceThatDoesNotStartMakesItInvalid() throws Exception {
-        Comparison comparison = measure(Map.of("jwtbench.engine", "none"));
+        Comparison comparison = measure(Map.of("quarkus.jwt-validation.engine", "none"));
 
         assertEquals(Status.INVALID, comparison.status());
         assertTrue(

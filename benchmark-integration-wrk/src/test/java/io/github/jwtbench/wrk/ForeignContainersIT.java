@@ -45,8 +45,8 @@ class ForeignContainersIT {
                 """
                 FROM jwtbench/service:jvm
                 COPY --chown=65532 localhost.crt localhost.key localhost-ca.crt /certificates/
-                ENV JWTBENCH_ISSUERS_KEYCLOAK_ISSUER=https://issuer.example \
-                    JWTBENCH_ISSUERS_KEYCLOAK_JWKS_URL=https://localhost:1/keys
+                ENV QUARKUS_JWT_VALIDATION_ISSUERS_KEYCLOAK_ISSUER=https://issuer.example \
+                    QUARKUS_JWT_VALIDATION_ISSUERS_KEYCLOAK_JWKS_URL=https://localhost:1/keys
                 LABEL test=%s
                 """
                         .formatted(folder.getFileName()));

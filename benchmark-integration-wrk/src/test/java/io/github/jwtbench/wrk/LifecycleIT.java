@@ -33,7 +33,7 @@ class LifecycleIT {
                         .with("service.executable", executable());
         Process job = session.start();
         session.awaitPrinted(job, "wrk-health: ");
-        ProcessHandle service = child(job, "quarkus-run.jar", "jwtbench.engine");
+        ProcessHandle service = child(job, "quarkus-run.jar", "quarkus.jwt-validation.engine");
         service.destroyForcibly();
 
         assertEquals(1, session.end(job), session.printed());

@@ -58,8 +58,7 @@ class ReportInBrowserTest {
                 MADE,
                 HistoryReport.page(
                         History.of(
-                                HistoryFile.read(
-                                        RECORDED.resolve("history/golden/history-v1.jsonl"))),
+                                HistoryFile.read(RECORDED.resolve("history/golden/history.jsonl"))),
                         "jwtbench history"));
         Publication.report(MADE.resolve("checkout"), SESSION, MADE);
         browser = Browser.start(chromium, driver);

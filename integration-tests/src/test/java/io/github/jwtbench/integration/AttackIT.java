@@ -61,10 +61,13 @@ class AttackIT {
         fixture.start();
         Map<String, String> limits =
                 LONG
-                        ? Map.of("jwtbench.issuers.keycloak.jwks-min-interval", "PT10S")
+                        ? Map.of(
+                                "quarkus.jwt-validation.issuers.keycloak.jwks-min-interval",
+                                "PT10S")
                         : Map.of(
-                                "jwtbench.issuers.keycloak.jwks-min-interval", "PT0.1S",
-                                "jwtbench.issuers.keycloak.jwks-max-waiters", "10",
+                                "quarkus.jwt-validation.issuers.keycloak.jwks-min-interval",
+                                        "PT0.1S",
+                                "quarkus.jwt-validation.issuers.keycloak.jwks-max-waiters", "10",
                                 "jwtbench.limits.connections", "100",
                                 "jwtbench.limits.connections-per-address", "50",
                                 "jwtbench.limits.streams", "200",

@@ -43,7 +43,7 @@ class MlDsaTokensTest {
     static final SignatureAlgorithm ALGORITHM = SignatureAlgorithm.ML_DSA_65;
     private static final SignatureProvider PROVIDER = SignatureProvider.of(ALGORITHM);
 
-    private static final String JWKS = "jwtbench.issuers.post-quantum.jwks-file";
+    private static final String JWKS = "quarkus.jwt-validation.issuers.post-quantum.jwks-file";
 
     /** A second issuer beside the one with RS256. */
     public static final class PostQuantum implements QuarkusTestProfile {
@@ -51,15 +51,15 @@ class MlDsaTokensTest {
         public Map<String, String> getConfigOverrides() {
             return PROVIDER.supports(ALGORITHM)
                     ? Map.of(
-                            "jwtbench.signature-provider",
+                            "quarkus.jwt-validation.signature-provider",
                             PROVIDER.name(),
-                            "jwtbench.issuers.post-quantum.issuer",
+                            "quarkus.jwt-validation.issuers.post-quantum.issuer",
                             NAME,
-                            "jwtbench.issuers.post-quantum.audiences",
+                            "quarkus.jwt-validation.issuers.post-quantum.audiences",
                             TestSigner.AUDIENCE,
-                            "jwtbench.issuers.post-quantum.algorithms",
+                            "quarkus.jwt-validation.issuers.post-quantum.algorithms",
                             "ML_DSA_65",
-                            "jwtbench.issuers.post-quantum.roles",
+                            "quarkus.jwt-validation.issuers.post-quantum.roles",
                             "benchmark-user",
                             JWKS,
                             writeKeys().toString())

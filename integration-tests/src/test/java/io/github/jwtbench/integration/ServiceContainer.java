@@ -24,19 +24,19 @@ final class ServiceContainer extends HardenedContainer<ServiceContainer> impleme
         Files.write(
                 folder.resolve("application.properties"),
                 List.of(
-                        "jwtbench.issuers.test.issuer=" + issuer.name(),
-                        "jwtbench.issuers.test.audiences=" + TestSigner.AUDIENCE,
-                        "jwtbench.issuers.test.algorithms=RS256",
-                        "jwtbench.issuers.test.roles=benchmark-user",
-                        "jwtbench.issuers.test.jwks-file=/app/config/jwks.json",
-                        "jwtbench.issuers.keycloak.jwks-min-interval=PT1S"));
+                        "quarkus.jwt-validation.issuers.test.issuer=" + issuer.name(),
+                        "quarkus.jwt-validation.issuers.test.audiences=" + TestSigner.AUDIENCE,
+                        "quarkus.jwt-validation.issuers.test.algorithms=RS256",
+                        "quarkus.jwt-validation.issuers.test.roles=benchmark-user",
+                        "quarkus.jwt-validation.issuers.test.jwks-file=/app/config/jwks.json",
+                        "quarkus.jwt-validation.issuers.keycloak.jwks-min-interval=PT1S"));
         mount(folder, "/app/config");
     }
 
     /** Has it fetch Keycloak's keys from a container of that name. */
     ServiceContainer trusting(String host) {
         return withEnv(
-                "JWTBENCH_ISSUERS_KEYCLOAK_JWKS_URL",
+                "QUARKUS_JWT_VALIDATION_ISSUERS_KEYCLOAK_JWKS_URL",
                 "https://%s:%d/realms/benchmark/protocol/openid-connect/certs"
                         .formatted(host, KeycloakContainer.PORT));
     }

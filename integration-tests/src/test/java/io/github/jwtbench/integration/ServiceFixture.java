@@ -56,9 +56,15 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
                                     "INFO"),
                             Map.entry(
                                     "quarkus.log.category.\"io.quarkus.smallrye\".level", "DEBUG"),
-                            Map.entry("jwtbench.issuers.keycloak.issuer", issuer.name()),
-                            Map.entry("jwtbench.issuers.keycloak.jwks-url", issuer.jwksUrl()),
-                            Map.entry("jwtbench.issuers.keycloak.jwks-min-interval", "PT0.001S"));
+                            Map.entry(
+                                    "quarkus.jwt-validation.issuers.keycloak.issuer",
+                                    issuer.name()),
+                            Map.entry(
+                                    "quarkus.jwt-validation.issuers.keycloak.jwks-url",
+                                    issuer.jwksUrl()),
+                            Map.entry(
+                                    "quarkus.jwt-validation.issuers.keycloak.jwks-min-interval",
+                                    "PT0.001S"));
             return config;
         } catch (IOException | GeneralSecurityException | JOSEException e) {
             throw new IllegalStateException(e);

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example:",
             "  jwtbench ab --base ../main --candidate . --out target/ab",
-            "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
+            "  jwtbench ab --base . --candidate . --candidate-setting quarkus.jwt-validation.engine=jose4j"
                     + " --out target/engines",
             "  jwtbench ab --scenario scenario.yaml --base 'command:java -jar old.jar"
                     + " --server.port={port}' --candidate 'command:java -jar new.jar"

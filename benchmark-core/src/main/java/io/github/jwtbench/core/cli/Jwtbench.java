@@ -52,7 +52,6 @@ import picocli.CommandLine.Spec;
             Ab.class,
             Verify.class,
             Report.class,
-            Report.Merged.class,
             HistoryCommands.class,
             AutoComplete.GenerateCompletion.class
         },

@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +23,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
 /** Makes the pages of a session, or the page of an analysis, from files. */
 @Command(
@@ -146,24 +144,5 @@ final class Report implements Callable<Integer> {
 
     private void print(Path page) {
         spec.commandLine().getOut().println(page);
-    }
-
-    /** Commands that were merged into this one. */
-    @Command(
-            name = "headers",
-            aliases = {"analyse", "site", "write-analysis"},
-            hidden = true,
-            description = "Names the command that has replaced it.")
-    static final class Merged implements Runnable {
-        @Spec private CommandSpec spec;
-        @Unmatched private List<String> ignored;
-
-        @Override
-        public void run() {
-            throw new ParameterException(
-                    spec.parent().commandLine().getSubcommands().get("report"),
-                    "headers, analyse and site are now jwtbench report CHECKOUT [SESSION], and"
-                            + " write-analysis is jwtbench report [CHECKOUT] --analysis FOLDER");
-        }
     }
 }

@@ -94,7 +94,7 @@ public final class ProcessLaunch extends Launch {
 
     private Map<String, String> settings(Instance instance) {
         Map<String, String> all = new TreeMap<>(instance.settings().apply(new Here()));
-        all.put("jwtbench.issuers.keycloak.issuer", plan.realm().toString());
+        all.put("quarkus.jwt-validation.issuers.keycloak.issuer", plan.realm().toString());
         return all;
     }
 

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.history;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
@@ -43,7 +42,7 @@ public final class HistoryFile {
                 throw new RawDataException(
                         where + " must end with a line feed, it is not complete");
             }
-            HistoryLine read = line(where, text.substring(start, end));
+            HistoryLine read = Json.parse(where, text.substring(start, end), HistoryLine.class);
             Integer other = lineOf.putIfAbsent(read.name(), line);
             if (other != null) {
                 throw new RawDataException(
@@ -83,18 +82,6 @@ public final class HistoryFile {
                 channel.write(bytes);
             }
             channel.force(true);
-        }
-    }
-
-    private static HistoryLine line(String where, String text) {
-        ObjectNode json = Json.parse(where, text, ObjectNode.class);
-        if (json.path("version").asInt() != FirstVersion.VERSION) {
-            return Json.parse(where, text, HistoryLine.class);
-        }
-        try {
-            return Json.parse(where, Json.line(FirstVersion.today(json)), HistoryLine.class);
-        } catch (IllegalArgumentException e) {
-            throw new RawDataException(where + ": not a history entry v1: " + e.getMessage(), e);
         }
     }
 }

@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.ingest;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Ceiling;
@@ -79,15 +77,6 @@ public final class RawRun {
                     Ceiling.class, CEILING,
                     Shards.class, SHARDS);
 
-    /** Old names of fields of the service in observations, and their present names. */
-    private static final Map<String, String> ONCE_BESIDE =
-            Map.of(
-                    "serviceCpuSeconds", "cpuSeconds",
-                    "servicePeakRssBytes", "peakRssBytes",
-                    "samples", "samples",
-                    "container", "container",
-                    "cost", "cost");
-
     private RawRun() {}
 
     static Path turn(Path directory, int number) {
@@ -161,20 +150,9 @@ public final class RawRun {
         return read(directory, Declaration.class);
     }
 
-    /** Reads {@value #OBSERVATIONS}, older ones too. */
+    /** Reads {@value #OBSERVATIONS}. */
     public static Observations observations(Path directory) throws IOException {
-        Path file = directory.resolve(OBSERVATIONS);
-        JsonNode seen = Json.parse(file.toString(), Json.textOf(file), JsonNode.class);
-        if (seen instanceof ObjectNode older && !older.has("service")) {
-            ObjectNode service = older.putObject("service");
-            ONCE_BESIDE.forEach(
-                    (name, now) -> {
-                        if (older.has(name)) {
-                            service.set(now, older.remove(name));
-                        }
-                    });
-        }
-        return Json.parse(file.toString(), Json.text(seen), Observations.class);
+        return read(directory, Observations.class);
     }
 
     /**

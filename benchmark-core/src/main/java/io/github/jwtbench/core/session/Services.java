@@ -143,7 +143,7 @@ public final class Services implements AutoCloseable {
 
     private Map<String, String> settings(Viewpoint seen, Map<String, String> others) {
         Map<String, String> all = new TreeMap<>(SuiteIssuer.serviceSettings(seen.file(jwks())));
-        all.put("jwtbench.engine", suite.engine());
+        all.put("quarkus.jwt-validation.engine", suite.engine());
         all.putAll(others);
         return all;
     }

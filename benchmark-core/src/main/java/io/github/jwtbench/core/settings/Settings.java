@@ -204,7 +204,4 @@ public interface Settings {
 
     @Option(names = "--capture.agent")
     Path captureAgent();
-
-    @Option(names = "--benchmark.tier")
-    String benchmarkTier();
 }

@@ -19,9 +19,6 @@ final class SettingsCheck {
 
     /** Throws an exception whose message names the setting, the rule and the value. */
     static void check(Settings settings) {
-        require(
-                settings.benchmarkTier() == null,
-                "benchmark.tier must be written format.tier, got: " + settings.benchmarkTier());
         load(settings);
         trials(settings);
         addresses(settings);

@@ -99,17 +99,17 @@ public final class SuiteIssuer {
      */
     public static Map<String, String> serviceSettings(String jwks) {
         return Map.of(
-                "jwtbench.issuers.suite.issuer",
+                "quarkus.jwt-validation.issuers.suite.issuer",
                 NAME,
-                "jwtbench.issuers.suite.audiences",
+                "quarkus.jwt-validation.issuers.suite.audiences",
                 AUDIENCE,
-                "jwtbench.issuers.suite.algorithms",
+                "quarkus.jwt-validation.issuers.suite.algorithms",
                 JWSAlgorithm.RS256.getName(),
-                "jwtbench.issuers.suite.roles",
+                "quarkus.jwt-validation.issuers.suite.roles",
                 ROLE + ",benchmark-operator",
-                "jwtbench.issuers.suite.claim-types",
+                "quarkus.jwt-validation.issuers.suite.claim-types",
                 "Bearer",
-                "jwtbench.issuers.suite.jwks-file",
+                "quarkus.jwt-validation.issuers.suite.jwks-file",
                 jwks);
     }
 
@@ -121,8 +121,8 @@ public final class SuiteIssuer {
      */
     public static Map<String, String> settingsWithoutKeycloak(String jwks) {
         Map<String, String> all = new TreeMap<>(serviceSettings(jwks));
-        all.put("jwtbench.issuers.keycloak.jwks-url", "");
-        all.put("jwtbench.issuers.keycloak.jwks-file", jwks);
+        all.put("quarkus.jwt-validation.issuers.keycloak.jwks-url", "");
+        all.put("quarkus.jwt-validation.issuers.keycloak.jwks-file", jwks);
         return all;
     }
 

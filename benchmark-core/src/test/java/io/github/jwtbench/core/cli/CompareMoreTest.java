@@ -76,7 +76,12 @@ class CompareMoreTest {
     void theArmsKeepWhatStartsThemAgain() throws Exception {
         ArmSpec candidate = measured().arm("candidate");
         assertEquals(
-                new TreeMap<>(Map.of("checkout", folder.toString(), "jwtbench.engine", "jose4j")),
+                new TreeMap<>(
+                        Map.of(
+                                "checkout",
+                                folder.toString(),
+                                "quarkus.jwt-validation.engine",
+                                "jose4j")),
                 candidate.settings());
         assertEquals(64, candidate.environment().versions().get("archive").length());
     }
@@ -101,7 +106,11 @@ class CompareMoreTest {
             Files.writeString(certificates.resolve(name), "");
         }
         Build base = Build.of(folder, Build.Kind.NORMAL, Map.of());
-        Build candidate = Build.of(folder, Build.Kind.NORMAL, Map.of("jwtbench.engine", "jose4j"));
+        Build candidate =
+                Build.of(
+                        folder,
+                        Build.Kind.NORMAL,
+                        Map.of("quarkus.jwt-validation.engine", "jose4j"));
         return new BuildComparison(base, candidate, plan, folder.resolve("work"))
                 .begin(BuildComparison.ID, "Two builds of the service", "a-session");
     }

@@ -5,22 +5,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportTest {
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "headers some/target --out out",
-                "analyse . --session s --out out",
-                "site . s --history h.jsonl --out out",
-                "write-analysis doc/analysis/libraries --from ."
-            })
-    void anOldCommandNamesThisOne(String command) {
-        refused(command, command.substring(0, command.indexOf(' ')));
-        refused(command, "jwtbench report ");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "report, CHECKOUT or --analysis must be given",

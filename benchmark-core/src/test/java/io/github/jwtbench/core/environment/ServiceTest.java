@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ServiceTest {
     private static final Map<String, String> SETTINGS =
-            new TreeMap<>(Map.of("jwtbench.engine", "staged"));
+            new TreeMap<>(Map.of("quarkus.jwt-validation.engine", "staged"));
 
     @TempDir private Path temp;
 
@@ -48,7 +48,7 @@ class ServiceTest {
                         "-Dquarkus.http.ssl.certificate.files=" + tls().certificate(),
                         "-Dquarkus.http.ssl.certificate.key-files=" + tls().key(),
                         "-Dquarkus.tls.jwks.trust-store.pem.certs=" + tls().trust(),
-                        "-Djwtbench.engine=staged"),
+                        "-Dquarkus.jwt-validation.engine=staged"),
                 shared);
     }
 
@@ -67,7 +67,8 @@ class ServiceTest {
         }
 
         assertTrue(printed(log).startsWith("-Xms512m -Xmx512m "), printed(log));
-        assertTrue(printed(log).endsWith(" -Djwtbench.engine=staged\n"), printed(log));
+        assertTrue(
+                printed(log).endsWith(" -Dquarkus.jwt-validation.engine=staged\n"), printed(log));
         assertNotNull(process.exit());
     }
 

@@ -87,19 +87,6 @@ class HistoryFileTest {
         assertArrayEquals(before, Files.readAllBytes(file));
     }
 
-    @Test
-    void linesOfVersion1AreReadAsTheSame() throws Exception {
-        Files.writeString(file, resource("golden/history-v1.jsonl"));
-
-        assertEquals(
-                withoutFaults(lines("20260101T120000Z")), withoutFaults(HistoryFile.read(file)));
-    }
-
-    /** Version 1 did not say that a fault was injected; such a run is INVALID anyway. */
-    private static List<HistoryLine> withoutFaults(List<HistoryLine> lines) {
-        return lines.stream().filter(line -> !line.run().equals("wrk-unauthorized")).toList();
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -123,31 +110,6 @@ class HistoryFileTest {
     void aDamagedLineIsRefusedByItsNumber(String found, String replaced, String why)
             throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
-
-        assertDamageIsSeen(found, replaced, why);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "\"cpuModel\":\"Example CPU\" | \"cpuModel\":\"Other CPU\"   | fingerprint must be",
-                "\"steady\":true              | \"steady\":true,\"more\":1   | more",
-                "\"steady\":true,             | ''                           | must have steady",
-                "\"load\":{                   | \"load\":null,\"x\":{        | have no load",
-                "\"loop\":\"open\"             | \"loop\":\"half\"            | loop must be",
-                "\"threads\":1               | \"threads\":0               | threads must be",
-                "\"engine\":                 | \"other\":                  | engine must be",
-                "\"tool\":\"rig\"              | \"tool\":\"ab\"              | tool must be",
-                "\"load\":{                   | \"load\":1,\"x\":{           | must be objects",
-                "20260101T120000Z             | today                        | named after its start",
-                "0123456789abcdef0123         | unknown                      | of a known commit",
-                "\"status\":\"VALID\"         | \"status\":\"INVALID\"       | no figures",
-                "\"p99Millis\":               | \"p99Millis\":\"NaN\",\"x\":  | p99Millis"
-            })
-    void aDamagedLineOfVersion1IsRefusedByItsNumber(String found, String replaced, String why)
-            throws Exception {
-        Files.writeString(file, resource("golden/history-v1.jsonl"));
 
         assertDamageIsSeen(found, replaced, why);
     }

@@ -90,7 +90,6 @@ class SettingsTest {
                 "wrk.threads | '' | wrk.threads must have a value, got an empty one",
                 "capture | '' | capture must have a value, got an empty one",
                 "wrk.duration | '' | wrk.duration must have a value, got an empty one",
-                "benchmark.tier | full | benchmark.tier must be written format.tier, got: full",
                 "jmh.iterations | 0 | jmh.iterations must be >= 1, got: 0",
                 "jmh.warmupIterations | -1 | jmh.warmupIterations must be >= 0, got: -1",
                 "jmh.threads | 0 | jmh.threads must be 1 to 100, the streams of one connection; got: 0",

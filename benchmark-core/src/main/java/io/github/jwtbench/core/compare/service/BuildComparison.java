@@ -44,7 +44,7 @@ public final class BuildComparison {
     private static final double LEAST_EFFECT = 0.035;
     private static final int TOKENS = 1_000;
     private static final String CHECKOUT = "checkout";
-    private static final String NO_CACHE = "jwtbench.cache-max-characters";
+    private static final String NO_CACHE = "quarkus.jwt-validation.cache-max-characters";
     private static final String UNKNOWN_SETTINGS = "smallrye.config.mapping.validate-unknown";
     private static final Scenario SCENARIO = BuiltInScenarios.get("jwt");
 

@@ -12,11 +12,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Settings by either name, over those that the service has by itself. */
-class FirstNamesTest {
+/** Settings that are given, over those that the service has by itself. */
+class ServiceSettingsTest {
     private static JwtValidationConfig config(Map<String, String> given) throws Exception {
         Properties own = new Properties();
         Path file = Path.of("src/main/resources/META-INF/microprofile-config.properties");
@@ -27,7 +26,6 @@ class FirstNamesTest {
         own.forEach((name, value) -> defaults.put((String) name, (String) value));
         return new SmallRyeConfigBuilder()
                 .addDefaultInterceptors()
-                .withInterceptors(new FirstNames())
                 .withSources(new PropertiesConfigSource(defaults, "own", 100))
                 .withSources(new PropertiesConfigSource(given, "given", 300))
                 .withMapping(JwtValidationConfig.class)
@@ -36,29 +34,17 @@ class FirstNamesTest {
                 .getConfigMapping(JwtValidationConfig.class);
     }
 
+    /** What the service has of the issuer's name by itself follows the given one. */
     @Test
-    void bothNamesMeanTheSame() throws Exception {
-        for (String prefix : new String[] {"jwtbench.", "quarkus.jwt-validation."}) {
-            JwtValidationConfig config =
-                    config(
-                            Map.of(
-                                    prefix + "step-metrics", "false",
-                                    prefix + "issuers.keycloak.issuer", "https://other.example",
-                                    prefix + "issuers.suite.issuer", "https://suite.example",
-                                    prefix + "issuers.suite.audiences", "service",
-                                    prefix + "issuers.suite.algorithms", "RS256",
-                                    prefix + "issuers.suite.jwks-headers.\"X-Key\"", "secret"));
-            assertEquals(false, config.stepMetrics(), prefix);
-            assertEquals(Set.of("keycloak", "suite"), config.issuers().keySet(), prefix);
-            assertEquals("https://suite.example", config.issuers().get("suite").issuer(), prefix);
-            assertEquals(
-                    Map.of("X-Key", "secret"), config.issuers().get("suite").jwksHeaders(), prefix);
-            // What the service has of the issuer's name by itself follows the given one.
-            assertEquals(
-                    Optional.of(URI.create("https://other.example/protocol/openid-connect/certs")),
-                    config.issuers().get("keycloak").jwksUrl(),
-                    prefix);
-        }
+    void theAddressOfTheKeysFollowsTheIssuer() throws Exception {
+        JwtValidationConfig config =
+                config(
+                        Map.of(
+                                "quarkus.jwt-validation.issuers.keycloak.issuer",
+                                "https://other.example"));
+        assertEquals(
+                Optional.of(URI.create("https://other.example/protocol/openid-connect/certs")),
+                config.issuers().get("keycloak").jwksUrl());
     }
 
     /** As the suite does where there is no Keycloak. */
@@ -67,8 +53,8 @@ class FirstNamesTest {
         JwtValidationConfig config =
                 config(
                         Map.of(
-                                "jwtbench.issuers.keycloak.jwks-url", "",
-                                "jwtbench.issuers.keycloak.jwks-file", "keys.json"));
+                                "quarkus.jwt-validation.issuers.keycloak.jwks-url", "",
+                                "quarkus.jwt-validation.issuers.keycloak.jwks-file", "keys.json"));
         assertEquals(Optional.empty(), config.issuers().get("keycloak").jwksUrl());
         assertEquals(
                 Optional.of(Path.of("keys.json")), config.issuers().get("keycloak").jwksFile());
