@@ -10,7 +10,6 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.WrittenAnalysis;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.session.Publication;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -77,7 +76,7 @@ record AnalysisFolder(Path folder, About about) {
     }
 
     private static Path find(Path checkout, String kind, String name) throws IOException {
-        for (Path target : Publication.targets(checkout)) {
+        for (Path target : ComparisonFiles.targets(checkout)) {
             Path file = target.resolve(kind).resolve(name);
             if (Files.exists(file)) {
                 return file;

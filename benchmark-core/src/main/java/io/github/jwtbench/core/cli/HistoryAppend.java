@@ -2,10 +2,10 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ final class HistoryAppend implements Callable<Integer> {
 
     private List<Run> ofCheckout() throws IOException {
         List<Run> runs = new ArrayList<>();
-        for (Path target : Publication.targets(source.checkout)) {
+        for (Path target : ComparisonFiles.targets(source.checkout)) {
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             if (!own.isEmpty()) {
                 requireDeclared(own, ExecutionManifest.read(target, session, own), target);

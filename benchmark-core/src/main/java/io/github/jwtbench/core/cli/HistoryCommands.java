@@ -8,7 +8,7 @@ import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.history.OtavaFiles;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.PageNames;
-import io.github.jwtbench.core.session.CommandText;
+import io.github.jwtbench.core.terminal.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

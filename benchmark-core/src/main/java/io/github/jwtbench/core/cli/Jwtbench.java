@@ -14,6 +14,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Failures;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.SessionReport;
+import io.github.jwtbench.core.terminal.TerminalWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

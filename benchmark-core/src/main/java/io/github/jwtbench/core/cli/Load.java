@@ -10,6 +10,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.scenario.RigLoad;
@@ -17,9 +18,6 @@ import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.SecretSource;
-import io.github.jwtbench.core.session.Children;
-import io.github.jwtbench.core.session.SessionProgress;
-import io.github.jwtbench.core.session.Terminal;
 import io.github.jwtbench.core.settings.TimeConverter;
 import io.github.jwtbench.core.shard.Kubectl;
 import io.github.jwtbench.core.shard.KubernetesShards;
@@ -27,6 +25,9 @@ import io.github.jwtbench.core.shard.LocalShards;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.shard.ShardScheduler;
 import io.github.jwtbench.core.shard.ShardedLoad;
+import io.github.jwtbench.core.terminal.Terminal;
+import io.github.jwtbench.core.terminal.TerminalWriter;
+import io.github.jwtbench.core.terminal.WorkProgress;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
@@ -226,7 +227,7 @@ final class Load implements Callable<Integer> {
                     "estimated time: "
                             + Units.duration(estimate.plus(AROUND))
                             + ", with start and page");
-            try (SessionProgress progress = SessionProgress.of(shown, scenario.name(), estimate)) {
+            try (WorkProgress progress = WorkProgress.of(shown, scenario.name(), estimate)) {
                 load(scenario, job, maker, folder, progress);
             }
         } else {
@@ -236,11 +237,7 @@ final class Load implements Callable<Integer> {
     }
 
     private void load(
-            Scenario scenario,
-            ScenarioJob job,
-            RunMaker maker,
-            Path folder,
-            SessionProgress progress)
+            Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, WorkProgress progress)
             throws IOException, InterruptedException {
         rig = new RigLoad(ForeignLoad.reach(scenario), progress::run, null);
         try {

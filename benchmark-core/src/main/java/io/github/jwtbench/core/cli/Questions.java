@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.session.Terminal;
+import io.github.jwtbench.core.terminal.Terminal;
 import java.io.Console;
 
 /** Asks the user at the terminal. */

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.report.VerificationReport;
-import io.github.jwtbench.core.session.CommandText;
+import io.github.jwtbench.core.terminal.CommandText;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalFile;
 import io.github.jwtbench.core.verify.RunFile;

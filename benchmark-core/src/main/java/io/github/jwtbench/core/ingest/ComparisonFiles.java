@@ -135,4 +135,18 @@ public final class ComparisonFiles {
         }
         return List.copyOf(comparisons);
     }
+
+    /** The {@code target} folders of the modules that measured something. */
+    public static List<Path> targets(Path checkout) throws IOException {
+        try (Stream<Path> modules = Files.list(checkout)) {
+            return modules.map(module -> module.resolve("target"))
+                    .filter(
+                            target ->
+                                    Stream.of("raw", "runs", FOLDER)
+                                            .map(target::resolve)
+                                            .anyMatch(Files::isDirectory))
+                    .sorted()
+                    .toList();
+        }
+    }
 }

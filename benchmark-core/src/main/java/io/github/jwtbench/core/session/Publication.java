@@ -16,6 +16,7 @@ import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.terminal.CommandText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -29,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes the results of a session for people and scripts from the files of its modules. */
 public final class Publication {
@@ -246,7 +246,7 @@ public final class Publication {
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<String> more = new ArrayList<>();
         List<Path> targets = new ArrayList<>();
-        failures.attempt("results", () -> targets.addAll(targets(checkout)));
+        failures.attempt("results", () -> targets.addAll(ComparisonFiles.targets(checkout)));
         for (Path target : targets) {
             String of = " of " + checkout.relativize(target);
             List<Run> own = new ArrayList<>();
@@ -325,19 +325,5 @@ public final class Publication {
                                         file.toString(),
                                         "--budget",
                                         left.minutes() + "m"))));
-    }
-
-    /** The {@code target} folders of the modules that measured something. */
-    public static List<Path> targets(Path checkout) throws IOException {
-        try (Stream<Path> modules = Files.list(checkout)) {
-            return modules.map(module -> module.resolve("target"))
-                    .filter(
-                            target ->
-                                    Stream.of("raw", "runs", ComparisonFiles.FOLDER)
-                                            .map(target::resolve)
-                                            .anyMatch(Files::isDirectory))
-                    .sorted()
-                    .toList();
-        }
     }
 }

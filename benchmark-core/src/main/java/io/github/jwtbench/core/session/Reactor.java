@@ -1,7 +1,11 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.process.ShellWord;
 import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -64,6 +68,22 @@ record Reactor(List<Module> modules, List<String> selected, Path base) {
                             + settings.projects());
         }
         return new Reactor(modules, selected(settings), settings.selectedBase());
+    }
+
+    /**
+     * The build that repeats this measurement, without the names of its profiles.
+     *
+     * @param modules the selected modules; empty for all
+     * @param settings file of its settings
+     */
+    static String command(List<String> modules, Path settings) throws IOException {
+        List<String> words =
+                new ArrayList<>(List.of("./mvnw", "-B", "-ntp", "verify", "-Pbenchmark"));
+        if (!modules.isEmpty()) {
+            words.addAll(List.of("-pl", String.join(",", modules), "-am"));
+        }
+        words.addAll(SettingsFile.options(settings));
+        return ShellWord.line(words);
     }
 
     /** The modules of {@code -pl}; empty without. */

@@ -2,7 +2,10 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.session.RemainingTime.Part;
+import io.github.jwtbench.core.process.Children;
+import io.github.jwtbench.core.terminal.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.Terminal;
+import io.github.jwtbench.core.terminal.WorkProgress;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -43,7 +46,7 @@ final class Runner {
     /** The last published report; null if it could not be read. */
     private SessionReport report;
 
-    private SessionProgress progress;
+    private WorkProgress progress;
 
     /** A stage, and the module that it belongs to. */
     private record Step(Session session, Stage stage) {
@@ -119,7 +122,7 @@ final class Runner {
         Children.endWithThisProcess(this::stop);
         Suite suite = sessions.get(0).suite();
         boolean good = true;
-        try (SessionProgress shown = new SessionProgress(out, parts, InstantSource.system())) {
+        try (WorkProgress shown = new WorkProgress(out, parts, InstantSource.system())) {
             progress = shown;
             for (Session session : sessions) {
                 failures.attempt("folders of the session", () -> session.begin(shown));

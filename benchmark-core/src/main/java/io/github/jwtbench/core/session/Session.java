@@ -14,6 +14,7 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.scenario.ScenarioJob;
+import io.github.jwtbench.core.terminal.WorkProgress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -36,7 +37,7 @@ public final class Session {
     private final PrintStream out;
     private final RunMaker maker;
     private final List<Stage> stages = new ArrayList<>();
-    private SessionProgress progress;
+    private WorkProgress progress;
     private volatile boolean ending;
 
     private Session(Suite suite, Services services, Environment environment, PrintStream out) {
@@ -119,7 +120,7 @@ public final class Session {
     }
 
     /** Begins to be run: results of an earlier session go. */
-    void begin(SessionProgress shown) throws IOException {
+    void begin(WorkProgress shown) throws IOException {
         progress = shown;
         SessionFolders.begin(suite.session(), suite.target(), suite.report());
     }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.process.ProcessFile;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.core.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -109,8 +110,7 @@ public final class SessionMain {
                 return ExitCode.USAGE;
             }
         }
-        String command =
-                CommandText.build(Reactor.selected(last.settings()), Path.of(arguments[0]));
+        String command = Reactor.command(Reactor.selected(last.settings()), Path.of(arguments[0]));
         return new Runner(sessions, command, out).run();
     }
 

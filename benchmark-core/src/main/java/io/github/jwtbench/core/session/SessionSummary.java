@@ -12,6 +12,7 @@ import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.Reproductions;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.terminal.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

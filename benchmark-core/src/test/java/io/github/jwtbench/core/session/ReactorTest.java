@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.settings.SampleSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +21,22 @@ class ReactorTest {
     private static final String WRK = "benchmark-integration-wrk";
     private static final String JMH = "benchmark-integration-jmh";
     private static final List<String> ALL = List.of("benchmark-core", LIBRARY, WRK, JMH, "doc");
+
+    private static final String SETTINGS =
+            """
+            # The settings.
+            # 60s: Length of a wrk run.
+            wrk.duration=8s
+            # full: How much is measured.
+            tier=${tier}
+            # -: A file.
+            benchmark.scenario=it's mine.yaml
+            # -: PEM file.
+            benchmark.trust=
+            # What Maven alone says.
+            # -: The checkout.
+            checkout=/nobody/types/this
+            """;
 
     private static final Path CHECKOUT = Path.of("a, b]/check out").toAbsolutePath();
 
@@ -140,5 +158,18 @@ class ReactorTest {
                                                                 CHECKOUT.resolve(name)
                                                                         .resolve("pom.xml")))
                                 .collect(Collectors.joining(", ", "[", "]"))));
+    }
+
+    @Test
+    void aBuildIsMeasuredAgainByWhatWasSet(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("settings.properties"), SETTINGS);
+
+        assertEquals(
+                "./mvnw -B -ntp verify -Pbenchmark -Dwrk.duration=8s"
+                        + " '-Dbenchmark.scenario=it'\\''s mine.yaml'",
+                Reactor.command(List.of(), file));
+        assertEquals(
+                "./mvnw -B -ntp verify -Pbenchmark -pl a,b -am -Dwrk.duration=8s",
+                Reactor.command(List.of("a", "b"), file).replaceFirst(" '.*", ""));
     }
 }

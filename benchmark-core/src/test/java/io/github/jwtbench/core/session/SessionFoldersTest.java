@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,5 +88,17 @@ class SessionFoldersTest {
                     .forEach(file -> names.add(checkout.relativize(file).toString()));
         }
         return names;
+    }
+
+    @Test
+    void theCommandIsThatOfItsSession() throws Exception {
+        Path report = checkout.resolve("report");
+        SessionFolders.begin("today", checkout.resolve("target"), report);
+        SessionFolders.keepCommand(report, "a command");
+
+        assertEquals(Optional.of("a command"), SessionFolders.command(report, "today"));
+        assertEquals(Optional.empty(), SessionFolders.command(report, "yesterday"));
+        assertEquals(
+                Optional.empty(), SessionFolders.command(checkout.resolve("nowhere"), "today"));
     }
 }

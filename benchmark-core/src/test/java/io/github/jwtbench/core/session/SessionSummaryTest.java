@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Reproduction;
+import io.github.jwtbench.core.terminal.Terminal;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;

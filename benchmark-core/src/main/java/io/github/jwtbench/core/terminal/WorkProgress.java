@@ -1,9 +1,9 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.terminal;
 
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.session.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.RemainingTime.Part;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,10 +20,10 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * Tells how long all of a session will still take: on a terminal by a bar in its last line, which
+ * Tells how long all of some work will still take: on a terminal by a bar in its last line, which
  * moves each second, and elsewhere by a line when a part begins.
  */
-public final class SessionProgress implements AutoCloseable {
+public final class WorkProgress implements AutoCloseable {
     private final PrintStream out;
     private final List<Part> parts;
     private final InstantSource clock;
@@ -37,7 +37,7 @@ public final class SessionProgress implements AutoCloseable {
      * @param out where lines go; it draws the bar if it is a {@link Terminal}
      * @param parts at least one
      */
-    SessionProgress(PrintStream out, List<Part> parts, InstantSource clock) {
+    public WorkProgress(PrintStream out, List<Part> parts, InstantSource clock) {
         this.out = out;
         this.parts = List.copyOf(parts);
         this.clock = clock;
@@ -69,12 +69,12 @@ public final class SessionProgress implements AutoCloseable {
     }
 
     /** The progress of work outside a session. */
-    public static SessionProgress of(PrintStream out, String name, Duration estimate) {
-        return new SessionProgress(out, List.of(new Part(name, estimate)), InstantSource.system());
+    public static WorkProgress of(PrintStream out, String name, Duration estimate) {
+        return new WorkProgress(out, List.of(new Part(name, estimate)), InstantSource.system());
     }
 
     /** This one is made now. */
-    synchronized void begin(Part part) {
+    public synchronized void begin(Part part) {
         remaining = new RemainingTime(parts, parts.indexOf(part), clock.instant());
         message = part.name();
         if (bar == null) {
@@ -88,7 +88,7 @@ public final class SessionProgress implements AutoCloseable {
     }
 
     /** The parts after the running one, each with its duration. */
-    synchronized List<String> left() {
+    public synchronized List<String> left() {
         return remaining.later().stream()
                 .map(part -> part.name() + ": about " + Units.duration(part.estimate()))
                 .toList();

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.terminal;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.util.List;
  * @param current index of the running part
  * @param since start of the running part
  */
-record RemainingTime(List<Part> parts, int current, Instant since) {
+public record RemainingTime(List<Part> parts, int current, Instant since) {
 
     /**
      * Something that takes its time.
@@ -19,9 +19,9 @@ record RemainingTime(List<Part> parts, int current, Instant since) {
      * @param name for the display
      * @param estimate about
      */
-    record Part(String name, Duration estimate) {}
+    public record Part(String name, Duration estimate) {}
 
-    RemainingTime {
+    public RemainingTime {
         parts = List.copyOf(parts);
         if (current < 0 || current >= parts.size()) {
             throw new IllegalArgumentException(
@@ -30,17 +30,17 @@ record RemainingTime(List<Part> parts, int current, Instant since) {
     }
 
     /** Whether the current part takes longer than was thought. */
-    boolean isLate(Instant now) {
+    public boolean isLate(Instant now) {
         return Duration.between(since, now).compareTo(parts.get(current).estimate()) > 0;
     }
 
     /** The parts after the current one. */
-    List<Part> later() {
+    public List<Part> later() {
         return parts.subList(current + 1, parts.size());
     }
 
     /** Remaining time of the current part, which may exceed its estimate, and of all later ones. */
-    Duration at(Instant now) {
+    public Duration at(Instant now) {
         Duration left = parts.get(current).estimate().minus(Duration.between(since, now));
         Duration all = left.isNegative() ? Duration.ZERO : left;
         for (Part later : later()) {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.process;
 
 /** The processes that this one has started. */
 public final class Children {

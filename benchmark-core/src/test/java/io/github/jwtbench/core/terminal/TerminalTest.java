@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.terminal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.session.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.RemainingTime.Part;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -85,8 +85,8 @@ class TerminalTest {
 
     @Test
     void theBarCountsTheWholeSession() {
-        try (SessionProgress progress =
-                new SessionProgress(terminal, List.of(FIRST, SECOND), () -> now)) {
+        try (WorkProgress progress =
+                new WorkProgress(terminal, List.of(FIRST, SECOND), () -> now)) {
             now = BEGIN.plusSeconds(50);
             progress.begin(SECOND);
             Progress run = progress.run("jwt");
@@ -104,8 +104,7 @@ class TerminalTest {
     @Test
     void withoutATerminalEachPartIsALine() {
         PrintStream log = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        try (SessionProgress progress =
-                new SessionProgress(log, List.of(FIRST, SECOND), () -> now)) {
+        try (WorkProgress progress = new WorkProgress(log, List.of(FIRST, SECOND), () -> now)) {
             progress.begin(FIRST);
         }
 

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.terminal;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.session;
+package io.github.jwtbench.core.terminal;
 
 import java.io.Console;
 import java.io.PrintStream;
@@ -8,7 +8,7 @@ import picocli.CommandLine.Help.Ansi;
 /** The terminal of this process, if it has one. */
 public final class Terminal {
     /** Columns that reports are written for. */
-    static final int WIDTH = 100;
+    public static final int WIDTH = 100;
 
     private Terminal() {}
 
@@ -24,7 +24,7 @@ public final class Terminal {
     }
 
     /**
-     * Standard output with a last line that can stay, see {@link SessionProgress}.
+     * Standard output with a last line that can stay, see {@link WorkProgress}.
      *
      * @param otherwise where lines go when there is no terminal
      */

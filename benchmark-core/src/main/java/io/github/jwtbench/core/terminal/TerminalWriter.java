@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.terminal;
 
 import io.github.jwtbench.core.foreign.PlainText;
 import java.io.FilterWriter;
@@ -11,11 +11,11 @@ import java.io.Writer;
  * contain foreign parts; it keeps a line on one line and limits its length. Only printed texts
  * contain line feeds: callers make lines with {@link PlainText}.
  */
-final class TerminalWriter extends PrintWriter {
+public final class TerminalWriter extends PrintWriter {
     /** More than the words of any message, with the paths in it. */
     private static final int MOST = 4_000;
 
-    TerminalWriter(Writer out) {
+    public TerminalWriter(Writer out) {
         super(new Filter(out), true);
     }
 
