@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -60,19 +61,33 @@ public record Reproduction(
     }
 
     /**
-     * Every published answer to a comparison that was made here, too, in its order.
+     * Every published answer to a comparison that was made here, too, in its order. Of several
+     * published comparisons, the one whose conditions fit best: the same JDK before the same
+     * processor, and then the newest.
      *
      * @param published comparisons that somebody shows
      * @param here comparisons of one session
      */
     public static List<Reproduction> of(List<Comparison> published, List<Comparison> here) {
-        return published.stream()
+        return here.stream()
                 .flatMap(
-                        theirs ->
-                                here.stream()
-                                        .filter(own -> own.id().equals(theirs.id()))
-                                        .flatMap(own -> of(theirs, own)))
+                        own ->
+                                published.stream()
+                                        .filter(theirs -> theirs.id().equals(own.id()))
+                                        .max(fit(own))
+                                        .stream()
+                                        .flatMap(theirs -> of(theirs, own)))
                 .toList();
+    }
+
+    private static Comparator<Comparison> fit(Comparison own) {
+        return Comparator.comparing((Comparison theirs) -> feature(theirs).equals(feature(own)))
+                .thenComparing(theirs -> processor(theirs).equals(processor(own)))
+                .thenComparing(Comparison::startedAt);
+    }
+
+    private static String processor(Comparison comparison) {
+        return comparison.environment().cpuModel();
     }
 
     private static Stream<Reproduction> of(Comparison theirs, Comparison own) {
@@ -105,10 +120,9 @@ public record Reproduction(
                     here.reason().isEmpty() ? here.verdict().words() : here.reason());
         }
         Outcome outcome = outcome(published, here);
-        String processor = theirs.environment().cpuModel();
-        boolean told = outcome == Outcome.AGREES || processor.equals(own.environment().cpuModel());
+        boolean told = outcome == Outcome.AGREES || processor(theirs).equals(processor(own));
         return new Reproduction(
-                theirs, published, here, outcome, told ? "" : "published on " + processor);
+                theirs, published, here, outcome, told ? "" : "published on " + processor(theirs));
     }
 
     private static Outcome outcome(Answer published, Answer here) {
@@ -136,13 +150,14 @@ public record Reproduction(
         if (setting.isPresent()) {
             return setting.get();
         }
-        String published = feature(theirs.environment().jdk());
-        String here = feature(own.environment().jdk());
+        String published = feature(theirs);
+        String here = feature(own);
         return published.equals(here) ? null : "JDK %s, here %s".formatted(published, here);
     }
 
     /** Feature release of a JDK, such as 17 of "Debian 17.0.15+6"; all of the text without one. */
-    private static String feature(String jdk) {
+    private static String feature(Comparison comparison) {
+        String jdk = comparison.environment().jdk();
         Matcher number = NUMBER.matcher(jdk);
         return number.find() ? number.group() : jdk;
     }

@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -79,7 +77,7 @@ public final class ComparisonFiles {
 
     /**
      * Reads published comparisons in a folder or below it: files in folders named {@value #FOLDER},
-     * compressed with gzip or not. Of several with the same id, the newest.
+     * compressed with gzip or not.
      *
      * @param ids of the comparisons to read
      * @throws RawDataException if a file is not a comparison
@@ -89,15 +87,11 @@ public final class ComparisonFiles {
         try (Stream<Path> all = Files.walk(folder)) {
             files = all.filter(file -> isPublished(file, ids)).sorted().toList();
         }
-        Map<String, Comparison> newest = new LinkedHashMap<>();
+        List<Comparison> published = new ArrayList<>();
         for (Path file : files) {
-            Comparison comparison = readPublishedFile(file);
-            newest.merge(
-                    comparison.id(),
-                    comparison,
-                    (one, other) -> one.startedAt().isAfter(other.startedAt()) ? one : other);
+            published.add(readPublishedFile(file));
         }
-        return List.copyOf(newest.values());
+        return List.copyOf(published);
     }
 
     private static boolean isPublished(Path file, Set<String> ids) {

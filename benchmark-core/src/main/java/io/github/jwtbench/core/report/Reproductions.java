@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Reproduction.Outcome;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Environment;
 import java.util.Comparator;
 import java.util.List;
 
@@ -37,6 +38,7 @@ public final class Reproductions {
                                 .toList())
                 .head("Published answer", 4, Reproductions::question)
                 .text("Ratio", 3, each -> ratio(each.published()))
+                .text("On", 3, each -> machine(each.comparison().environment()))
                 .text("Here", 3, each -> ratio(each.here()))
                 .text("Says", 4, Reproductions::says);
     }
@@ -55,6 +57,10 @@ public final class Reproductions {
                 .formatted(
                         each.comparison().title(),
                         AnswerWords.question(each.comparison(), each.published()));
+    }
+
+    private static String machine(Environment environment) {
+        return "%s, JDK %s".formatted(environment.cpuModel(), environment.jdk());
     }
 
     private static String ratio(Answer answer) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.jwtbench.core.compare.Reproduction.Outcome;
 import io.github.jwtbench.core.run.Environment;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -95,6 +96,41 @@ class ReproductionTest {
                 only(changed(here, "another processor", machine.jdk(), "../candidate"));
         assertEquals(Outcome.LARGER, found.outcome());
         assertEquals("published on " + machine.cpuModel(), found.reason());
+    }
+
+    /** The others are newer, fit less, or both. */
+    @ParameterizedTest
+    @CsvSource({"17, A, 17-A", "17, B, 17-B", "17, C, 17-B-newer", "25, B, 25-A", "21, A, 17-A"})
+    void thePublishedComparisonThatFitsBestIsTheOneThatCounts(
+            String jdk, String cpu, String expected) {
+        List<Comparison> published =
+                List.of(
+                        published("17-A", "A", "17", 1),
+                        published("17-B", "B", "17", 2),
+                        published("17-B-newer", "D", "17", 3),
+                        published("25-A", "A", "25", 0));
+        Comparison here = changed(PUBLISHED, cpu, jdk, "../candidate");
+
+        List<Reproduction> found = Reproduction.of(published, List.of(here));
+
+        assertEquals(
+                List.of(expected),
+                found.stream().map(each -> each.comparison().title()).distinct().toList());
+    }
+
+    private static Comparison published(String title, String cpu, String jdk, int day) {
+        Comparison made = changed(PUBLISHED, cpu, jdk, "../candidate");
+        return Comparison.begin(
+                        made.id(),
+                        title,
+                        made.session(),
+                        made.startedAt().plus(Duration.ofDays(day)),
+                        made.environment(),
+                        made.operation(),
+                        made.facts(),
+                        made.arms(),
+                        made.questions())
+                .with(made.starts());
     }
 
     private static Reproduction only(Comparison here) {

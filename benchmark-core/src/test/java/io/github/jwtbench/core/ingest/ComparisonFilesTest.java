@@ -68,7 +68,8 @@ class ComparisonFilesTest {
                 ComparisonFiles.readPublished(folder.resolve("a"), Set.of("ab")));
         assertEquals(
                 List.of(older), ComparisonFiles.readPublished(folder.resolve("b"), Set.of("ab")));
-        assertEquals(1, ComparisonFiles.readPublished(folder, Set.of("ab")).size());
+        assertEquals(
+                List.of(COMPARISON, older), ComparisonFiles.readPublished(folder, Set.of("ab")));
         assertEquals(List.of(), ComparisonFiles.readPublished(folder, Set.of("none")));
     }
 
