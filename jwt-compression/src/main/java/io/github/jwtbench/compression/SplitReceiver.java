@@ -26,13 +26,13 @@ public final class SplitReceiver {
     }
 
     /**
-     * The joined token; empty if the request has none of the four parts, and then {@code
-     * authorization} is not examined.
+     * The joined token; empty if the request has none of the four parts, and then the value of
+     * {@code authorization} is not examined.
      *
      * @param headers gives all values of a header by its lower-case name, an empty list if there
      *     are none
      * @throws MalformedSplitException if a part is missing or repeated, if there is also an {@code
-     *     authorization}, or if the parts cannot be joined
+     *     authorization}, if there are several of it, or if the parts cannot be joined
      */
     public Optional<String> token(Function<String, List<String>> headers)
             throws MalformedSplitException {
@@ -42,10 +42,15 @@ public final class SplitReceiver {
 
     /** The parts of a request; null if it has none of the four. */
     SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
+        int plain = headers.apply(SplitHeaders.AUTHORIZATION).size();
+        if (plain > 1) { // whose request it is depends on the reader
+            throw MalformedSplitException.at(
+                    SplitHeaders.AUTHORIZATION, 0, "must occur once, occurs " + plain + " times");
+        }
         if (!hasAny(headers)) {
             return null;
         }
-        if (!headers.apply(SplitHeaders.AUTHORIZATION).isEmpty()) {
+        if (plain > 0) {
             throw MalformedSplitException.at(
                     SplitHeaders.AUTHORIZATION, 0, "must be absent if there is a split token");
         }

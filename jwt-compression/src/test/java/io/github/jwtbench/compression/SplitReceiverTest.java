@@ -36,6 +36,14 @@ class SplitReceiverTest {
                 assertThrows(MalformedSplitException.class, this::receive).header());
     }
 
+    @Test
+    void refusesTwoCredentials() {
+        headers.put("authorization", List.of("Bearer " + TOKEN, "Bearer a.b.c"));
+        assertEquals(
+                "authorization",
+                assertThrows(MalformedSplitException.class, this::receive).header());
+    }
+
     /** Also where only one part came through. */
     @Test
     void refusesBothFormsWhenIncomplete() {
