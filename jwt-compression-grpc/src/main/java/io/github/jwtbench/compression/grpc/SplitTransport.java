@@ -13,8 +13,9 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 
 /**
  * Configures grpc-netty so that split tokens become small. Its client never uses HPACK's Huffman
- * code, and its server offers a header table of 4,096 bytes; its builders have settings for
- * neither. This class changes both after TLS, in the pipeline of each connection.
+ * code, and its server offers a header table of 4,096 bytes and ends a connection for one malformed
+ * call; its builders have settings for none of them. This class changes them after TLS, in the
+ * pipeline of each connection.
  */
 public final class SplitTransport {
     /** Largest header table of a server, bytes: 1 MiB. */
@@ -35,8 +36,8 @@ public final class SplitTransport {
     }
 
     /**
-     * Makes a server offer a larger header table to its clients. Its connections are NIO sockets,
-     * with TLS or without.
+     * Makes a server offer a larger header table to its clients, and refuse a call with malformed
+     * metadata without ending its connection. Its connections are NIO sockets, with TLS or without.
      *
      * @param boss NIO event loop that accepts connections, which the caller shuts down
      * @param loops NIO event loops of the connections, which the caller shuts down

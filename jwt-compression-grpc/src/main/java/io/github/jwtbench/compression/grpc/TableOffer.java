@@ -9,7 +9,8 @@ import io.netty.handler.codec.http2.Http2Settings;
 
 /**
  * Sends one more SETTINGS frame after the server's own frame, with the size of its header table.
- * The codec sends the frame and so applies it after the client's acknowledgement.
+ * The codec sends the frame and so applies it after the client's acknowledgement. Also puts {@link
+ * RefusedCalls} between the codec and TLS.
  */
 final class TableOffer extends ChannelOutboundHandlerAdapter {
     static final int INITIAL_BYTES = Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE;
@@ -27,6 +28,8 @@ final class TableOffer extends ChannelOutboundHandlerAdapter {
         Http2ConnectionHandler codec = ctx.pipeline().get(Http2ConnectionHandler.class);
         if (codec != null) {
             ChannelHandlerContext codecContext = ctx.pipeline().context(codec);
+            ctx.pipeline()
+                    .addBefore(codecContext.name(), null, new RefusedCalls(codec.connection()));
             ctx.pipeline().remove(this);
             // Not in this call: the codec has not finished its write.
             ctx.executor().execute(() -> offer(codec, codecContext));
