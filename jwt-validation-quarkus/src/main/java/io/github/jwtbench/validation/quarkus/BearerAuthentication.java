@@ -71,6 +71,8 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         if (token == null) {
             return Uni.createFrom().nullItem();
         }
+        // A refusal has the challenge of this mechanism, whatever other mechanisms there are.
+        context.put(HttpAuthenticationMechanism.class.getName(), this);
         TokenRejectedException refusal = context.get(REFUSAL);
         try {
             if (refusal == null) {

@@ -3,6 +3,7 @@ package io.github.jwtbench.validation.quarkus.deployment;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
@@ -22,8 +23,10 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Signs tokens, and hands its keys out. A test class is loaded twice, outside of its application
@@ -31,6 +34,7 @@ import java.util.function.Consumer;
  */
 final class TestIssuer {
     private static final String NAME = "https://issuer.example";
+    private static final String PUBLISHED = TestIssuer.class.getName() + ".published";
     private static final RSAKey KEY =
             made(() -> RSAKey.parse(shared("key", () -> newKey().toJSONString())));
 
@@ -49,7 +53,20 @@ final class TestIssuer {
                 .overrideRuntimeConfigKey(setting("jwks-url"), address());
     }
 
-    private static String setting(String name) {
+    /** An application with these classes and quarkus-smallrye-jwt alone, which has this issuer. */
+    static QuarkusExtensionTest smallRye(Class<?>... classes) {
+        return new QuarkusExtensionTest()
+                .withApplicationRoot(
+                        jar -> jar.addClasses(classes).addClasses(TestIssuer.class, SmallRye.class))
+                .overrideConfigKey(
+                        "quarkus.arc.exclude-types", "io.github.jwtbench.validation.quarkus.*")
+                .overrideRuntimeConfigKey("quarkus.jwt-compression.receive", "false")
+                .overrideRuntimeConfigKey("mp.jwt.verify.issuer", NAME)
+                .overrideRuntimeConfigKey("mp.jwt.verify.audiences", "shop")
+                .overrideRuntimeConfigKey("mp.jwt.verify.publickey.location", address());
+    }
+
+    static String setting(String name) {
         return "quarkus.jwt-validation.issuers.test." + name;
     }
 
@@ -71,7 +88,7 @@ final class TestIssuer {
         change.accept(claims);
         SignedJWT token =
                 new SignedJWT(
-                        new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(KEY.getKeyID()).build(),
+                        new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build(),
                         claims.build());
         return made(
                 () -> {
@@ -80,21 +97,42 @@ final class TestIssuer {
                 });
     }
 
+    /** A key that has the name of the issuer's key. */
     static RSAKey newKey() {
-        return made(() -> new RSAKeyGenerator(2048).keyID("k").generate());
+        return newKey("k");
+    }
+
+    private static RSAKey newKey(String id) {
+        return made(() -> new RSAKeyGenerator(2048).keyID(id).generate());
+    }
+
+    /** Makes a key that no application knows yet, and hands it out, too. */
+    static RSAKey publishNewKey() {
+        RSAKey key = newKey(UUID.randomUUID().toString());
+        System.setProperty(PUBLISHED, keys(key));
+        return key;
+    }
+
+    private static String keys(RSAKey... more) {
+        return new JWKSet(
+                        Stream.concat(Stream.of(KEY), Stream.of(more))
+                                .map(JWK.class::cast)
+                                .toList())
+                .toPublicJWKSet()
+                .toString();
     }
 
     private static String address() {
         return shared(
                 "address",
                 () -> {
-                    byte[] keys = new JWKSet(KEY.toPublicJWK()).toString().getBytes();
                     HttpServer server =
                             HttpServer.create(
                                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
                     server.createContext(
                             "/",
                             exchange -> {
+                                byte[] keys = System.getProperty(PUBLISHED, keys()).getBytes();
                                 exchange.sendResponseHeaders(200, keys.length);
                                 exchange.getResponseBody().write(keys);
                                 exchange.close();
@@ -127,10 +165,16 @@ final class TestIssuer {
 
     static HttpResponse<String> sendWith(Map<String, String> headers, String method, URI address)
             throws Exception {
+        return sendWith(HttpClient.newHttpClient(), headers, method, address);
+    }
+
+    static HttpResponse<String> sendWith(
+            HttpClient client, Map<String, String> headers, String method, URI address)
+            throws Exception {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address).method(method, BodyPublishers.noBody());
         headers.forEach(request::header);
-        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+        return client.send(request.build(), BodyHandlers.ofString());
     }
 
     static HttpResponse<String> get(URI address, String token) throws Exception {

@@ -1,0 +1,13 @@
+package io.github.jwtbench.validation.quarkus.deployment;
+
+import io.quarkus.test.QuarkusExtensionTest;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class LazyChallengeTest extends ChallengeCases {
+    @RegisterExtension
+    static final QuarkusExtensionTest APPLICATION =
+            TestIssuer.application(CLASSES)
+                    .overrideConfigKey("quarkus.http.auth.basic", "true")
+                    .overrideConfigKey("quarkus.http.auth.proactive", "false")
+                    .overrideRuntimeConfigKey("other.priority", "1");
+}
