@@ -6,6 +6,8 @@ import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.NonBlocking;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonString;
 import jakarta.ws.rs.BadRequestException;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -47,9 +49,10 @@ public class JwtResource {
      * @param issuer the {@code iss} claim
      * @param audience the {@code aud} claim, sorted
      * @param user name of the caller
-     * @param email the {@code email} claim, null when absent
+     * @param email the {@code email} claim, null when it is no text
      * @param roles roles of the caller, sorted
-     * @param scopes the {@code scope} claim (RFC 8693 section 4.2), in the token's order
+     * @param scopes the {@code scope} claim, a text (RFC 8693 section 4.2) or an array of texts, in
+     *     the token's order
      * @param expiresAt when the token ends
      */
     public record Extracted(
@@ -75,15 +78,15 @@ public class JwtResource {
     @Path("/extract")
     @RolesAllowed(ROLE)
     public Extracted extract() {
-        String scope = jwt.getClaim("scope");
+        Object email = jwt.getClaim("email");
         return new Extracted(
                 jwt.getSubject(),
                 jwt.getIssuer(),
                 sorted(jwt.getAudience()),
                 jwt.getName(),
-                jwt.getClaim("email"),
+                email instanceof String text ? text : null,
                 sorted(caller.getRoles()),
-                scope == null || scope.isBlank() ? List.of() : Arrays.asList(scope.split(" ")),
+                scopes(jwt.getClaim("scope")),
                 expiresAt());
     }
 
@@ -113,6 +116,18 @@ public class JwtResource {
             }
         }
         return true;
+    }
+
+    private static List<String> scopes(Object claim) {
+        if (claim instanceof JsonArray array) {
+            return array.stream()
+                    .filter(JsonString.class::isInstance)
+                    .map(each -> ((JsonString) each).getString())
+                    .toList();
+        }
+        return claim instanceof String text && !text.isBlank()
+                ? Arrays.asList(text.split(" "))
+                : List.of();
     }
 
     private Instant expiresAt() {

@@ -434,12 +434,27 @@ abstract class AbuseCases {
                 service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "type_not_allowed");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"scope", "email", "preferred_username"})
-    void claimsThatAreReadMustBeStrings(String name) throws Exception {
-        JWTClaimsSet claims = service.issuer().claims().claim(name, List.of("a")).build();
+    @Test
+    void scopesAreATextOrAnArrayOfTexts() throws Exception {
+        for (Object scope : List.of("b a", List.of("b", "a"))) {
+            assertEquals("[\"b\",\"a\"]", extracted("scope", scope, "scopes"));
+        }
+    }
+
+    @Test
+    void onlyTheNameMustBeAText() throws Exception {
+        assertEquals("null", extracted("email", List.of("a"), "email"));
+        JWTClaimsSet claims =
+                service.issuer().claims().claim("preferred_username", List.of("a")).build();
         Problems.assertProblem(
                 service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "claim_invalid");
+    }
+
+    private String extracted(String claim, Object value, String member) throws Exception {
+        JWTClaimsSet claims = service.issuer().claims().claim(claim, value).build();
+        return RunningService.json(service.post(JwtResourceCases.EXTRACT, sign(claims)))
+                .get(member)
+                .toString();
     }
 
     @ParameterizedTest

@@ -116,7 +116,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
                 ? manager.authenticate(
                         HttpSecurityUtils.setRoutingContextAttribute(
                                 new VerifiedCallerRequest(caller), context))
-                : Uni.createFrom().item(caller.identity());
+                : Uni.createFrom().item(caller.identity(context));
     }
 
     private Uni<SecurityIdentity> failed(TokenRejectedException refusal) {

@@ -17,10 +17,6 @@ import java.util.Set;
  */
 @Singleton
 class CallerClaims {
-    /** Claims that endpoints and SmallRye JWT read as strings; a token can have another type. */
-    private static final List<String> STRINGS =
-            List.of("scope", "email", "upn", "preferred_username");
-
     private final Map<String, RoleRule> rules = new HashMap<>();
 
     /**
@@ -38,44 +34,41 @@ class CallerClaims {
     }
 
     /**
-     * @throws TokenRejectedException if a claim has the wrong type
+     * @throws TokenRejectedException if the claim with the caller's name is not a string
      */
     VerifiedCaller of(VerifiedToken token) throws TokenRejectedException {
         Map<String, Object> all = token.claims();
-        for (String name : STRINGS) {
-            if (all.get(name) != null && !(all.get(name) instanceof String)) {
-                throw invalid(name, "a string");
-            }
+        String name = all.get("upn") == null ? "preferred_username" : "upn";
+        if (all.get(name) != null && !(all.get(name) instanceof String)) {
+            throw new TokenRejectedException(
+                    Reason.CLAIM_INVALID, "claim " + name + " must be a string, is not");
         }
         return new VerifiedCaller(token, roles(all, rules.get(token.trustedAs())));
     }
 
-    private static Set<String> roles(Map<String, Object> claims, RoleRule rule)
-            throws TokenRejectedException {
-        Object value = member(claims, rule.claim(), rule);
-        if (value == null) {
-            return Set.of();
-        }
-        if (!(value instanceof List<?> given)) {
-            throw invalid(rule.claim(), "an array of strings");
-        }
-        Set<String> roles = new LinkedHashSet<>();
-        for (Object role : given) {
-            if (!(role instanceof String name)) {
-                throw invalid(rule.claim(), "an array of strings");
-            }
-            if (rule.allowed().contains(name)) {
-                roles.add(name);
-            }
-        }
+    private static Set<String> roles(Map<String, Object> claims, RoleRule rule) {
+        Set<String> roles = new LinkedHashSet<>(texts(member(claims, rule.claim())));
+        roles.retainAll(rule.allowed());
         return Collections.unmodifiableSet(roles);
     }
 
+    /**
+     * The texts of a claim that is a text with spaces or an array of texts. Any other claim has
+     * none, as with SmallRye JWT: it gives no authority, so it is no reason to refuse the token.
+     */
+    static List<String> texts(Object claim) {
+        if (claim instanceof String text) {
+            return List.of(text.split(" "));
+        }
+        return claim instanceof List<?> list && list.stream().allMatch(String.class::isInstance)
+                ? list.stream().map(String.class::cast).toList()
+                : List.of();
+    }
+
     /** A member name can contain dots, so the longest matching name is used, and no other. */
-    private static Object member(Object value, String path, RoleRule rule)
-            throws TokenRejectedException {
+    private static Object member(Object value, String path) {
         if (!(value instanceof Map<?, ?> object)) {
-            throw invalid(rule.claim(), "within an object");
+            return null;
         }
         int end = path.length();
         while (end > 0 && object.get(path.substring(0, end)) == null) {
@@ -85,11 +78,6 @@ class CallerClaims {
             return null;
         }
         Object found = object.get(path.substring(0, end));
-        return end == path.length() ? found : member(found, path.substring(end + 1), rule);
-    }
-
-    private static TokenRejectedException invalid(String claim, String type) {
-        return new TokenRejectedException(
-                Reason.CLAIM_INVALID, "claim " + claim + " must be " + type + ", is not");
+        return end == path.length() ? found : member(found, path.substring(end + 1));
     }
 }

@@ -7,8 +7,9 @@ import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.smallrye.jwt.runtime.auth.JsonWebTokenCredential;
 import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipal;
 import io.vertx.core.buffer.Buffer;
-import java.util.List;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
+import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jose4j.jwt.JwtClaims;
 
 /**
@@ -20,7 +21,7 @@ final class VerifiedCaller {
 
     private final VerifiedToken token;
     private final Set<String> roles;
-    private volatile SecurityIdentity identity;
+    private volatile JsonWebToken principal;
     private volatile Buffer validated;
 
     /**
@@ -31,22 +32,47 @@ final class VerifiedCaller {
         this.roles = roles;
     }
 
-    /** The identity for Quarkus; its principal is a {@code JsonWebToken}. */
-    SecurityIdentity identity() {
-        if (identity == null) {
+    /** The identity for Quarkus in one request, which it names as SmallRye JWT does. */
+    SecurityIdentity identity(RoutingContext context) {
+        return QuarkusSecurityIdentity.builder()
+                .setPrincipal(principal())
+                .addCredential(new JsonWebTokenCredential(token.token()))
+                .addRoles(roles)
+                .addAttribute(SecurityIdentity.USER_ATTRIBUTE, principal())
+                .addAttribute(RoutingContext.class.getName(), context)
+                .build();
+    }
+
+    JsonWebToken principal() {
+        if (principal == null) {
             JwtClaims claims = new JwtClaims();
             token.claims().forEach(claims::setClaim);
-            claims.setClaim(GROUPS, List.copyOf(roles));
-            var principal = new DefaultJWTCallerPrincipal(token.token(), "Bearer", claims);
-            identity =
-                    QuarkusSecurityIdentity.builder()
-                            .setPrincipal(principal)
-                            .addCredential(new JsonWebTokenCredential(token.token()))
-                            .addRoles(roles)
-                            .addAttribute(SecurityIdentity.USER_ATTRIBUTE, principal)
-                            .build();
+            if (claims.hasClaim(GROUPS)) {
+                claims.setClaim(GROUPS, CallerClaims.texts(claims.getClaimValue(GROUPS)));
+            }
+            principal = new Caller(token.token(), claims, roles);
         }
-        return identity;
+        return principal;
+    }
+
+    /** Its groups are the roles that the issuer may give; its claims are those of the token. */
+    private static final class Caller extends DefaultJWTCallerPrincipal {
+        private final Set<String> roles;
+
+        private Caller(String token, JwtClaims claims, Set<String> roles) {
+            super(token, "Bearer", claims);
+            this.roles = roles;
+        }
+
+        @Override
+        public Set<String> getGroups() {
+            return roles;
+        }
+
+        @Override
+        protected Object getClaimValue(String name) {
+            return name.equals(GROUPS) ? super.getGroups() : super.getClaimValue(name);
+        }
     }
 
     /** The JSON body of {@link ValidateFilter}'s response. */

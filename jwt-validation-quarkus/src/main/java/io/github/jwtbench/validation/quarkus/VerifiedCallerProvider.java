@@ -3,6 +3,7 @@ package io.github.jwtbench.validation.quarkus;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.IdentityProvider;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.HttpSecurityUtils;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
@@ -17,6 +18,9 @@ class VerifiedCallerProvider implements IdentityProvider<VerifiedCallerRequest> 
     @Override
     public Uni<SecurityIdentity> authenticate(
             VerifiedCallerRequest request, AuthenticationRequestContext unused) {
-        return Uni.createFrom().item(request.caller().identity());
+        return Uni.createFrom()
+                .item(
+                        request.caller()
+                                .identity(HttpSecurityUtils.getRoutingContextAttribute(request)));
     }
 }

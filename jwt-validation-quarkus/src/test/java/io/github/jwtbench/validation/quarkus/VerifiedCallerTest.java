@@ -48,7 +48,7 @@ class VerifiedCallerTest {
 
     @Test
     void theIdentityIsWhatTheTokenSays() {
-        var identity = caller("s", Set.of("reader")).identity();
+        var identity = caller("s", Set.of("reader")).identity(null);
         assertTrue(identity.hasRole("reader"));
         assertFalse(identity.isAnonymous());
         assertEquals("h.c.s", identity.getCredential(TokenCredential.class).getToken());
@@ -62,16 +62,17 @@ class VerifiedCallerTest {
     /** What the token says of groups is not what its issuer may give. */
     @Test
     void groupsAreTheRolesThatTheIssuerMayGive() {
-        var identity = caller("s", Set.of("reader", "writer")).identity();
+        var identity = caller("s", Set.of("reader", "writer")).identity(null);
         JsonWebToken jwt = (JsonWebToken) identity.getPrincipal();
         assertEquals(Set.of("reader", "writer"), jwt.getGroups());
+        assertEquals(Set.of("admin"), jwt.getClaim("groups"));
         assertEquals(Set.of("reader", "writer"), identity.getRoles());
     }
 
     @Test
     void bothAreMadeOnce() {
         VerifiedCaller caller = caller("s", Set.of());
-        assertSame(caller.identity(), caller.identity());
+        assertSame(caller.principal(), caller.principal());
         assertSame(caller.validated(), caller.validated());
     }
 

@@ -36,6 +36,7 @@ class JwtValidationProcessor {
                         .setUnremovable()
                         .addBeanClasses(
                                 RUNTIME + "BearerAuthentication",
+                                RUNTIME + "CallerParser",
                                 RUNTIME + "CallerClaims",
                                 RUNTIME + "Callers",
                                 RUNTIME + "Validation",

@@ -36,6 +36,14 @@ class JwtValidationTest {
     }
 
     @Test
+    void theIdentityHasItsRequest() throws Exception {
+        String token = TestIssuer.token(claims -> {});
+        for (String path : List.of("request?a=1", "request?a=2")) {
+            assertEquals("/" + path, TestIssuer.get(base.resolve(path), token).body());
+        }
+    }
+
+    @Test
     void aCallerWithoutTheRoleIsForbidden() throws Exception {
         String token = TestIssuer.token(claims -> {});
         assertEquals(403, TestIssuer.get(base.resolve("stock"), token).statusCode());
@@ -58,7 +66,7 @@ class JwtValidationTest {
                         TestIssuer.token(claims -> claims.expirationTime(past)),
                         TestIssuer.token(claims -> claims.audience("bank")),
                         TestIssuer.token(claims -> claims.issuer("https://other.example")),
-                        TestIssuer.token(claims -> claims.claim("roles", "reader")),
+                        TestIssuer.token(claims -> claims.claim("upn", 7)),
                         TestIssuer.sign(claims -> {}, TestIssuer.newKey()),
                         Base64URL.encode("{\"alg\":\"none\"}")
                                 + TestIssuer.token(claims -> {}).replaceFirst("^[^.]*", ""));

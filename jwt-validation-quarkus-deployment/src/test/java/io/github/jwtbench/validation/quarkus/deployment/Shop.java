@@ -1,6 +1,8 @@
 package io.github.jwtbench.validation.quarkus.deployment;
 
 import io.quarkus.security.Authenticated;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.HttpSecurityUtils;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -12,6 +14,7 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 @Path("/")
 public class Shop {
     @Inject JsonWebToken jwt;
+    @Inject SecurityIdentity identity;
 
     @GET
     @Path("open")
@@ -24,6 +27,13 @@ public class Shop {
     @RolesAllowed("reader")
     public String orders() {
         return jwt.getSubject() + " of " + jwt.getIssuer() + " with " + jwt.getGroups();
+    }
+
+    @GET
+    @Path("request")
+    @Authenticated
+    public String request() {
+        return HttpSecurityUtils.getRoutingContextAttribute(identity).request().uri();
     }
 
     @GET
