@@ -76,7 +76,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         TokenRejectedException refusal = context.get(REFUSAL);
         try {
             if (refusal == null) {
-                return identified(callers.of(token), context, manager);
+                return identified(callers.of(token, context), context, manager);
             }
         } catch (TokenRejectedException e) {
             refusal = e;
@@ -103,7 +103,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
     private Uni<SecurityIdentity> again(
             String token, RoutingContext context, IdentityProviderManager manager) {
         try {
-            return identified(callers.of(token), context, manager);
+            return identified(callers.of(token, context), context, manager);
         } catch (TokenRejectedException e) {
             return failed(e);
         }

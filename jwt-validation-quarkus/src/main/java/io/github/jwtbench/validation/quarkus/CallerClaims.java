@@ -18,6 +18,7 @@ import java.util.Set;
 @Singleton
 class CallerClaims {
     private final Map<String, RoleRule> rules = new HashMap<>();
+    private final boolean allowsBoundTokens;
 
     /**
      * @param claim member names from the outermost to the innermost, separated by dots
@@ -26,6 +27,7 @@ class CallerClaims {
     private record RoleRule(String claim, Set<String> allowed) {}
 
     CallerClaims(JwtValidationConfig config) {
+        allowsBoundTokens = config.allowBoundTokens();
         for (TrustedIssuer issuer : config.issuers().values()) {
             rules.put(
                     issuer.issuer(),
@@ -43,7 +45,10 @@ class CallerClaims {
             throw new TokenRejectedException(
                     Reason.CLAIM_INVALID, "claim " + name + " must be a string, is not");
         }
-        return new VerifiedCaller(token, roles(all, rules.get(token.trustedAs())));
+        return new VerifiedCaller(
+                token,
+                roles(all, rules.get(token.trustedAs())),
+                allowsBoundTokens ? null : all.get("cnf"));
     }
 
     private static Set<String> roles(Map<String, Object> claims, RoleRule rule) {

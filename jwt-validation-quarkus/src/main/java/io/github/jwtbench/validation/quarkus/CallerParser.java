@@ -31,13 +31,13 @@ class CallerParser extends DefaultJWTParser {
     public JsonWebToken parse(String token) throws ParseException {
         try {
             try {
-                return callers.of(token).principal();
+                return callers.of(token, null).principal();
             } catch (TokenRejectedException e) {
                 if (!e.reason().isKeyMissing() || !BlockingOperationControl.isBlockingAllowed()) {
                     throw e;
                 }
                 validator.refreshKeys(token).toCompletableFuture().join();
-                return callers.of(token).principal();
+                return callers.of(token, null).principal();
             }
         } catch (TokenRejectedException e) {
             throw new ParseException(e.getMessage(), e);

@@ -3,6 +3,7 @@ package io.github.jwtbench.validation.quarkus;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
 import io.github.jwtbench.validation.TokenView;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 
 /**
@@ -19,7 +20,12 @@ class Callers {
         this.view = claims::of;
     }
 
-    VerifiedCaller of(String token) throws TokenRejectedException {
-        return validator.validate(token, view);
+    /**
+     * @param context null if the token did not come with a request
+     */
+    VerifiedCaller of(String token, RoutingContext context) throws TokenRejectedException {
+        VerifiedCaller caller = validator.validate(token, view);
+        BoundTokens.requireProof(caller.confirmation(), context);
+        return caller;
     }
 }

@@ -42,6 +42,13 @@ public interface JwtValidationConfig {
     @WithDefault("" + ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS)
     long cacheMaxCharacters();
 
+    /**
+     * Whether a token that is bound to a key ({@code cnf}, RFC 7800) is accepted without a proof
+     * that its sender has the key.
+     */
+    @WithDefault("false")
+    boolean allowBoundTokens();
+
     /** Whether each step of a validation is timed for the metrics. */
     @WithDefault("true")
     boolean stepMetrics();

@@ -47,7 +47,7 @@ class ValidateFilter {
         try {
             context.response()
                     .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
-                    .end(callers.of(token).validated());
+                    .end(callers.of(token, context).validated());
         } catch (TokenRejectedException e) {
             BearerAuthentication.refuse(context, e);
             context.next();

@@ -21,15 +21,22 @@ final class VerifiedCaller {
 
     private final VerifiedToken token;
     private final Set<String> roles;
+    private final Object confirmation;
     private volatile JsonWebToken principal;
     private volatile Buffer validated;
 
     /**
      * @param roles the roles in the token that its issuer may give; unmodifiable
+     * @param confirmation the claim with the key that the sender must have; null for none
      */
-    VerifiedCaller(VerifiedToken token, Set<String> roles) {
+    VerifiedCaller(VerifiedToken token, Set<String> roles, Object confirmation) {
         this.token = token;
         this.roles = roles;
+        this.confirmation = confirmation;
+    }
+
+    Object confirmation() {
+        return confirmation;
     }
 
     /** The identity for Quarkus in one request, which it names as SmallRye JWT does. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation.quarkus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,6 +14,7 @@ import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -117,6 +119,14 @@ class CallerClaimsTest {
         TokenRejectedException refused =
                 assertThrows(TokenRejectedException.class, () -> roles("roles", members));
         assertEquals(Reason.CLAIM_INVALID, refused.reason());
+    }
+
+    @Test
+    void boundTokensAreProvenUnlessASettingAllowsThem() throws Exception {
+        VerifiedToken bound = token("{\"cnf\":{\"jkt\":\"x\"}}");
+        assertEquals(Map.of("jkt", "x"), claims(Map.of()).of(bound).confirmation());
+        Map<String, String> allowed = Map.of("quarkus.jwt-validation.allow-bound-tokens", "true");
+        assertNull(claims(allowed).of(bound).confirmation());
     }
 
     private static Set<String> roles(String claim, String members) throws Exception {

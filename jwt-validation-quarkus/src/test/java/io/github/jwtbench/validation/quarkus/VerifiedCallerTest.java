@@ -43,7 +43,8 @@ class VerifiedCallerTest {
                         END,
                         "k",
                         SignatureAlgorithm.RS256),
-                roles);
+                roles,
+                null);
     }
 
     @Test

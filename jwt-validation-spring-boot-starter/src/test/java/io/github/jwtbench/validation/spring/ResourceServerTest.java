@@ -173,6 +173,16 @@ class ResourceServerTest {
         return all;
     }
 
+    /** A token for DPoP as a bearer token: only Spring's filter for servlets refuses it. */
+    @ParameterizedTest
+    @EnumSource
+    void aTokenThatIsBoundToAKeyIsForSpringToRefuse(Server server) throws Exception {
+        String members = ",\"exp\":" + in(300) + ",\"cnf\":{\"jkt\":\"" + "A".repeat(43) + "\"}";
+        assertEquals(
+                server.type == WebApplicationType.SERVLET ? 401 : 200,
+                answer(server, claims(members)).statusCode());
+    }
+
     private static String bound() {
         return ",\"exp\":" + in(300) + ",\"cnf\":{\"x5t#S256\":\"" + "A".repeat(43) + "\"}";
     }

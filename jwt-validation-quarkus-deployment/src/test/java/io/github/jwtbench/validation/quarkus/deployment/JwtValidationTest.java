@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -67,6 +68,7 @@ class JwtValidationTest {
                         TestIssuer.token(claims -> claims.audience("bank")),
                         TestIssuer.token(claims -> claims.issuer("https://other.example")),
                         TestIssuer.token(claims -> claims.claim("upn", 7)),
+                        TestIssuer.token(claims -> claims.claim("cnf", Map.of("jkt", "x"))),
                         TestIssuer.sign(claims -> {}, TestIssuer.newKey()),
                         Base64URL.encode("{\"alg\":\"none\"}")
                                 + TestIssuer.token(claims -> {}).replaceFirst("^[^.]*", ""));
