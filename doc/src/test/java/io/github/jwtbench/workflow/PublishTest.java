@@ -172,7 +172,9 @@ class PublishTest {
 
     private static void checkServer(Path sample, String... classPath) throws Exception {
         assertEquals(
-                "decoder: ValidatingJwtDecoder\n" + "refused: a token must have 3 parts, has 1\n",
+                "decoder: ValidatingJwtDecoder\n"
+                        + "refused: An error occurred while attempting to decode the Jwt:"
+                        + " Malformed token\n",
                 java(sample, "ResourceServer", classPath));
     }
 

@@ -3,7 +3,6 @@ package io.github.jwtbench.validation.spring;
 import io.github.jwtbench.validation.Issuer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.security.GeneralSecurityException;
-import java.util.List;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.springframework.beans.factory.ObjectProvider;
@@ -81,9 +80,15 @@ public class JwtValidationAutoConfiguration {
                         ? SSLContext.getDefault()
                         : bundles.getObject().getBundle(properties.sslBundle()).createSslContext();
         Issuer issuer = TrustedIssuer.of(server.getJwt(), properties.plainHosts(), trust);
-        List<OAuth2TokenValidator<Jwt>> rules = validators.orderedStream().toList();
         return new JwtValidation(
-                issuer, properties.signatureProvider(), properties.cacheMaxCharacters(), rules);
+                issuer,
+                properties.signatureProvider(),
+                properties.cacheMaxCharacters(),
+                new StockRefusals(
+                        issuer,
+                        !StringUtils.hasText(server.getJwt().getJwkSetUri()),
+                        properties.explainRefusals(),
+                        validators.orderedStream().toList()));
     }
 
     @Configuration(proxyBeanMethods = false)

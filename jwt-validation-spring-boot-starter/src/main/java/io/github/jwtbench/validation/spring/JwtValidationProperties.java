@@ -17,6 +17,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     without it, the trust store of the JDK.
  * @param plainHosts Hosts, besides this machine, whose keys may be fetched over http. An attacker
  *     who can change their responses can sign tokens.
+ * @param explainRefusals Whether error_description says why a token is refused, for development. If
+ *     false, it has the words of Spring, and the log at level debug has the reason.
  */
 @ConfigurationProperties("jwt-validation")
 record JwtValidationProperties(
@@ -24,4 +26,5 @@ record JwtValidationProperties(
         @DefaultValue("13000000") long cacheMaxCharacters,
         @DefaultValue("JDK") SignatureProvider signatureProvider,
         String sslBundle,
-        @DefaultValue Set<String> plainHosts) {}
+        @DefaultValue Set<String> plainHosts,
+        @DefaultValue("false") boolean explainRefusals) {}

@@ -34,6 +34,9 @@ final class TrustedIssuer {
     static Issuer of(
             OAuth2ResourceServerProperties.Jwt jwt, Set<String> plainHosts, SSLContext trust) {
         String name = StringUtils.hasText(jwt.getIssuerUri()) ? jwt.getIssuerUri() : null;
+        if (name == null && jwt.getIssuerUri() != null) {
+            throw invalid("issuer-uri", "", "It must name the issuer, or be left out");
+        }
         Set<SignatureAlgorithm> algorithms = EnumSet.noneOf(SignatureAlgorithm.class);
         KeySource keys;
         if (StringUtils.hasText(jwt.getJwkSetUri())) {

@@ -5,6 +5,7 @@ import static io.github.jwtbench.validation.spring.TestIssuer.in;
 import static io.github.jwtbench.validation.spring.TestIssuer.sign;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -19,6 +20,12 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,6 +50,7 @@ import org.springframework.javapoet.ClassName;
 import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtTypeValidator;
+import org.springframework.security.oauth2.jwt.JwtValidationException;
 import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
 import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
@@ -250,11 +258,13 @@ class AutoConfigurationTest {
         "jwk-set-uri, http://issuer.example/keys, plain-hosts",
         "issuer-uri, http://issuer.example, plain-hosts",
         "issuer-uri, not a URL, https URL",
+        "issuer-uri, '', must name the issuer",
         "jws-algorithms, HS256, Unknown algorithm",
         "jws-algorithms, none, Unknown algorithm"
     })
     void whatCannotBeTrustedFailsAtTheStart(String property, String value, String rule) {
-        WebApplicationContextRunner runner = property.equals("issuer-uri") ? RUNNER : withKeySet();
+        WebApplicationContextRunner runner =
+                property.equals("issuer-uri") && !value.isEmpty() ? RUNNER : withKeySet();
         runner.withPropertyValues(JWT + property + "=" + value)
                 .run(
                         context -> {
@@ -267,6 +277,64 @@ class AutoConfigurationTest {
                                             && problem.toString().contains(rule),
                                     problem.toString());
                         });
+    }
+
+    /** Only the log tells the reason, and nothing tells the token. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void callersGetTheReasonOnlyIfTheyShould(boolean explain) {
+        String expired = sign(header(""), TestIssuer.claims("x", ",\"exp\":1000"));
+        List<LogRecord> logged = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger(StockRefusals.class.getName());
+        Handler handler =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord record) {
+                        logged.add(record);
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Level level = logger.getLevel();
+        logger.setLevel(Level.FINE);
+        logger.addHandler(handler);
+        try {
+            withKeySet()
+                    .withPropertyValues("jwt-validation.explain-refusals=" + explain)
+                    .run(
+                            context -> {
+                                JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                                var refusal =
+                                        assertThrows(
+                                                JwtValidationException.class,
+                                                () -> decoder.decode(expired));
+                                assertEquals(explain, refusal.getMessage().contains("clock is at"));
+                                assertEquals(
+                                        "Jwt expired at 1970-01-01T00:16:40Z",
+                                        refusal.getErrors().iterator().next().getDescription());
+                                assertEquals(
+                                        explain,
+                                        assertThrows(
+                                                        BadJwtException.class,
+                                                        () -> decoder.decode("a.b"))
+                                                .getMessage()
+                                                .contains("3 parts"));
+                            });
+        } finally {
+            logger.removeHandler(handler);
+            logger.setLevel(level);
+        }
+        List<String> texts = logged.stream().map(new SimpleFormatter()::formatMessage).toList();
+        assertEquals(2, texts.size(), texts::toString);
+        assertTrue(
+                texts.get(0).startsWith("token refused: EXPIRED: token expired at 1"),
+                texts::toString);
+        assertTrue(texts.get(1).startsWith("token refused: MALFORMED: "), texts::toString);
+        assertFalse(texts.toString().contains(expired.substring(0, 20)), texts::toString);
     }
 
     @Test
@@ -285,6 +353,7 @@ class AutoConfigurationTest {
                             List.of(
                                     "jwt-validation.cache-max-characters",
                                     "jwt-validation.enabled",
+                                    "jwt-validation.explain-refusals",
                                     "jwt-validation.plain-hosts",
                                     "jwt-validation.signature-provider",
                                     "jwt-validation.ssl-bundle")),
