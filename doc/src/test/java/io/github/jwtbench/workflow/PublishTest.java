@@ -2,6 +2,7 @@ package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.opentest4j.AssertionFailedError;
 
 /** What is published can be used by projects that know its repository and Maven Central alone. */
 @Tag("slow")
@@ -106,6 +108,7 @@ class PublishTest {
         List<String> samples =
                 List.of("libraries", "secured", "split/quarkus", "split/grpc", "resource-server");
         copy(samples, own);
+        Path old = withSpringBoot3(own);
         Files.writeString(
                 own.resolve("pom.xml"),
                 """
@@ -115,10 +118,10 @@ class PublishTest {
                   <artifactId>samples</artifactId>
                   <version>1</version>
                   <packaging>pom</packaging>
-                  <modules><module>%s</module></modules>
+                  <modules><module>%s</module><module>%s</module></modules>
                 </project>
                 """
-                        .formatted(String.join("</module><module>", samples)));
+                        .formatted(String.join("</module><module>", samples), own.relativize(old)));
         Path settings =
                 Files.writeString(
                         own.resolve("settings.xml"), SETTINGS.formatted(repository.toUri()));
@@ -140,6 +143,18 @@ class PublishTest {
                 "must come from the folder");
         checkLibraries(own.resolve("libraries/target"), "target/lib/*", "target/libraries-1.jar");
         checkServer(own.resolve("resource-server"), "target/lib/*", "target/resource-server-1.jar");
+        AssertionFailedError refused =
+                assertThrows(
+                        AssertionFailedError.class,
+                        () ->
+                                java(
+                                        old,
+                                        "ResourceServer",
+                                        "target/lib/*",
+                                        "target/spring-boot-3-1.jar"));
+        assertTrue(
+                refused.getMessage().contains("needs Spring Boot 4.0 or later, this is 3.5."),
+                refused::getMessage);
         String printed =
                 java(
                         own.resolve("split/grpc"),
@@ -168,6 +183,38 @@ class PublishTest {
 
         checkLibraries(own.resolve("libraries/build"), "build/lib/*");
         checkServer(own.resolve("resource-server"), "build/lib/*");
+    }
+
+    /** The sample of a resource server as a project with Spring Boot 3.5 has it. */
+    private static Path withSpringBoot3(Path folder) throws IOException {
+        Path boot = folder.resolve("spring-boot-3");
+        copy(List.of("resource-server"), boot);
+        Path sample = boot.resolve("resource-server");
+        Path pom = sample.resolve("pom.xml");
+        Files.writeString(
+                pom,
+                Files.readString(pom)
+                        .replaceFirst(
+                                "(?s)starter-webmvc</artifactId>\\s*<version>[^<]*",
+                                "starter-web</artifactId><version>3.5.14")
+                        .replaceFirst("<artifactId>resource-server<", "<artifactId>spring-boot-3<")
+                        .replaceFirst(
+                                "<dependencies>",
+                                """
+                                <dependencyManagement>
+                                  <dependencies>
+                                    <dependency>
+                                      <groupId>org.springframework.boot</groupId>
+                                      <artifactId>spring-boot-dependencies</artifactId>
+                                      <version>3.5.14</version>
+                                      <type>pom</type>
+                                      <scope>import</scope>
+                                    </dependency>
+                                  </dependencies>
+                                </dependencyManagement>
+                                <dependencies>
+                                """));
+        return sample;
     }
 
     private static void checkServer(Path sample, String... classPath) throws Exception {

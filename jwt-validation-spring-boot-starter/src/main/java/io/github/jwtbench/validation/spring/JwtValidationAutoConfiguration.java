@@ -6,6 +6,7 @@ import java.security.GeneralSecurityException;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
 import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
@@ -146,6 +147,11 @@ public class JwtValidationAutoConfiguration {
         @Override
         public ConditionOutcome getMatchOutcome(
                 ConditionContext context, AnnotatedTypeMetadata metadata) {
+            if (SpringBootVersion.getVersion().startsWith("3.")) {
+                throw new IllegalStateException(
+                        "jwt-validation-spring-boot-starter needs Spring Boot 4.0 or later, this is "
+                                + SpringBootVersion.getVersion());
+            }
             boolean named =
                     Stream.of("jwk-set-uri", "issuer-uri", "public-key-location")
                             .map(name -> TrustedIssuer.PROPERTIES + name)
