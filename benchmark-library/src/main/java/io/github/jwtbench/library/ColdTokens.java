@@ -49,7 +49,7 @@ final class ColdTokens implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh() {
+    public CompletionStage<Boolean> refresh(String keyId) {
         return CompletableFuture.completedStage(false);
     }
 

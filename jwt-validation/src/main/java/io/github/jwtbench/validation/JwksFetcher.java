@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -27,32 +29,36 @@ import java.util.stream.Stream;
  */
 final class JwksFetcher {
     private final RemoteKeysConfig config;
-    private HttpClient client; // null before the first fetch, and for a new connection
+    private final Executor executor;
+    private HttpClient client; // null for a new one
     private volatile URI address; // null until the metadata have been read
 
-    JwksFetcher(RemoteKeysConfig config) {
+    /**
+     * @param executor for the work of the client
+     */
+    JwksFetcher(RemoteKeysConfig config, Executor executor) {
         this.config = config;
+        this.executor = executor;
         this.address = config.location().announced() ? null : config.location().address();
     }
 
     private HttpClient newClient() {
         return HttpClient.newBuilder()
+                .executor(executor)
                 .sslContext(config.location().sslContext())
                 .connectTimeout(config.timeout())
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
     }
 
-    /**
-     * Makes the next fetch use a new connection. An HTTP/2 client does not notice a connection that
-     * no longer answers, and has no other way to close it.
-     */
-    void giveUpConnection() {
-        client = null; // closed by garbage collection
+    /** Makes the next fetch use a new client, and so a new connection. */
+    void useNewClient() {
+        client = null;
     }
 
     /**
-     * Starts a fetch and does not wait.
+     * Starts a fetch and does not wait. A new client has its thread in the thread group of the
+     * caller.
      *
      * @return ends with the body, the failure, or a {@link java.util.concurrent.TimeoutException}
      *     after the timeout. If it ends early or is cancelled, reading stops: the connection, or
@@ -157,8 +163,7 @@ final class JwksFetcher {
                         .header("Accept-Encoding", "identity");
         config.location().headers().forEach(request::setHeader);
         CompletableFuture<?> response =
-                client.sendAsync(
-                        request.build(), info -> new JwksBody(info.statusCode(), config, body));
+                client.sendAsync(request.build(), info -> new JwksBody(info, config, body));
         response.whenComplete((got, problem) -> ifFailed(problem, body::completeExceptionally));
         body.whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
     }
@@ -176,7 +181,7 @@ final class JwksFetcher {
      * of its threads.
      */
     private static final class JwksBody implements BodySubscriber<Void> {
-        private final int status;
+        private final ResponseInfo response;
         private final int maxBytes;
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final CompletableFuture<Void> body = new CompletableFuture<>();
@@ -186,8 +191,9 @@ final class JwksFetcher {
         /**
          * @param outcome ends with the whole body, or with the reason for its absence
          */
-        JwksBody(int status, RemoteKeysConfig config, CompletableFuture<byte[]> outcome) {
-            this.status = status;
+        JwksBody(
+                ResponseInfo response, RemoteKeysConfig config, CompletableFuture<byte[]> outcome) {
+            this.response = response;
             this.maxBytes = config.maxBytes();
             this.outcome = outcome;
         }
@@ -195,8 +201,11 @@ final class JwksFetcher {
         @Override
         public void onSubscribe(Subscription newSubscription) {
             subscription = newSubscription;
-            if (status != 200) {
-                giveUp("status must be 200, is " + status);
+            long bytes = response.headers().firstValueAsLong("content-length").orElse(0);
+            if (response.statusCode() != 200) {
+                giveUp("status must be 200, is " + response.statusCode());
+            } else if (bytes > maxBytes) {
+                tooLarge(String.valueOf(bytes));
             } else {
                 subscription.request(Long.MAX_VALUE);
             }
@@ -206,7 +215,7 @@ final class JwksFetcher {
         public void onNext(List<ByteBuffer> buffers) {
             for (ByteBuffer buffer : buffers) {
                 if (buffer.remaining() > maxBytes - collected.size()) {
-                    giveUp("body must have at most " + maxBytes + " bytes, has more");
+                    tooLarge("more");
                     return;
                 }
                 byte[] bytes = new byte[buffer.remaining()];
@@ -229,6 +238,10 @@ final class JwksFetcher {
         @Override
         public CompletionStage<Void> getBody() {
             return body;
+        }
+
+        private void tooLarge(String size) {
+            giveUp("body must have at most " + maxBytes + " bytes (jwks-max-bytes), has " + size);
         }
 
         private void giveUp(String why) {

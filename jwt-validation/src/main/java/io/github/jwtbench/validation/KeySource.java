@@ -22,16 +22,17 @@ public interface KeySource {
     boolean isLoaded();
 
     /**
-     * Loads the keys again if the last load was long enough ago. Never waits. Callers share a load
-     * in progress.
+     * Loads the keys again for a token whose key is unknown, as soon as the limits of the source
+     * permit a load. Never waits. Callers share loads.
      *
+     * @param keyId the {@code kid} of the token; null for a token without one
      * @return whether a load took place and succeeded. It never fails: it ends with the load, or
-     *     immediately with false if no load was due. {@link #find} tells whether the key is now
-     *     present
-     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait for the
+     *     immediately with false if no load is needed, because the key is present or a recent load
+     *     did not have it. {@link #find} tells whether the key is now present
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait for a
      *     load
      */
-    CompletionStage<Boolean> refresh() throws TokenRejectedException;
+    CompletionStage<Boolean> refresh(String keyId) throws TokenRejectedException;
 
     /**
      * Registers an action for each removal of keys, which the removing thread runs; caches use it.

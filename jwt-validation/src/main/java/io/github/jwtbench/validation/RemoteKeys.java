@@ -6,8 +6,6 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.ConnectException;
-import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -33,10 +33,9 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     private final RemoteKeysConfig config;
     private final LongSupplier nanoClock;
-    private final JwksFetcher fetcher;
+    private final ThreadGroup threads = new ThreadGroup("jwks");
     private final ScheduledThreadPoolExecutor background;
-    private final Object turn = new Object();
-
+    private final JwksFetcher fetcher;
     private final List<Runnable> onRemoval = new CopyOnWriteArrayList<>();
 
     private volatile KeySet keys; // null until the first success
@@ -44,10 +43,14 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private volatile RetiredKeys retired = RetiredKeys.NONE; // written before keys, read after
     private volatile Stats stats = new Stats(0, 0, 0, 0);
 
+    private volatile CompletableFuture<byte[]> body = new CompletableFuture<>(); // of the last load
+
+    private final Object turn = new Object();
     // Guarded by turn.
-    private Flight inFlight;
-    private boolean everStarted;
-    private long lastStartNanos;
+    private final KeyWaiters waiters;
+    private final FetchPermits permits;
+    private boolean loading;
+    private ScheduledFuture<?> nextLoad; // null before the first load
 
     /**
      * Counts since the start.
@@ -60,18 +63,22 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     public record Stats(long fetches, long failures, long failuresInARow, int keys) {}
 
     RemoteKeys(RemoteKeysConfig config, LongSupplier nanoClock) {
+        long intervalNanos = config.minInterval().toNanos();
         this.config = config;
         this.nanoClock = nanoClock;
-        this.fetcher = new JwksFetcher(config);
+        this.waiters = new KeyWaiters(config.maxWaiters(), intervalNanos);
+        this.permits = new FetchPermits(intervalNanos, nanoClock.getAsLong());
         this.background =
                 new ScheduledThreadPoolExecutor(
                         1,
                         task -> {
-                            Thread thread = new Thread(task, "jwks-refresh");
+                            Thread thread = new Thread(threads, task, "jwks-refresh");
                             thread.setDaemon(true);
                             return thread;
                         },
                         new ThreadPoolExecutor.DiscardPolicy());
+        this.background.setRemoveOnCancelPolicy(true);
+        this.fetcher = new JwksFetcher(config, background);
     }
 
     /**
@@ -81,7 +88,17 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
      */
     public static RemoteKeys open(RemoteKeysConfig config) {
         RemoteKeys remote = new RemoteKeys(config, System::nanoTime);
-        remote.refreshPeriodically().await(config.timeout());
+        try {
+            remote.refresh(null)
+                    .toCompletableFuture()
+                    .get(config.timeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            // the load continues in the background
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TokenRejectedException e) {
+            throw new AssertionError("the first load ends in yes or no", e);
+        }
         return remote;
     }
 
@@ -118,18 +135,28 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * <p>The thread that loads the keys completes the stage and runs dependent actions without an
+     * <p>Loads are limited to a burst of 5, then one per {@link RemoteKeysConfig#minInterval}. The
+     * thread that loads the keys completes the stage and runs dependent actions without an
      * executor, so these must be short.
      *
      * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if {@link
-     *     RemoteKeysConfig#maxWaiters} callers wait for the load in progress
+     *     RemoteKeysConfig#maxWaiters} callers wait
      */
     @Override
-    public CompletionStage<Boolean> refresh() throws TokenRejectedException {
-        Flight flight = flight(config.minInterval());
-        return flight == null
-                ? CompletableFuture.completedStage(false)
-                : flight.board(config.maxWaiters());
+    public CompletionStage<Boolean> refresh(String keyId) throws TokenRejectedException {
+        synchronized (turn) {
+            long now = nanoClock.getAsLong();
+            if (background.isShutdown()
+                    || waiters.isMissing(keyId, now)
+                    || !algorithms(keyId).isEmpty()) {
+                return CompletableFuture.completedStage(false);
+            }
+            CompletionStage<Boolean> answer = waiters.add(keyId);
+            if (!loading) {
+                loadWithin(permits.delayNanos(now));
+            }
+            return answer;
+        }
     }
 
     @Override
@@ -152,62 +179,37 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     @Override
     public void close() {
         background.shutdownNow();
-        Flight ended;
-        synchronized (turn) {
-            ended = inFlight;
-            inFlight = null;
-        }
-        if (ended != null) {
-            ended.land(false);
-        }
+        endFetch();
+        end(false);
     }
 
-    /**
-     * @return the load to wait for, running or new; null after close
-     */
-    private Flight refreshPeriodically() {
-        Flight flight = flight(Duration.ZERO);
-        if (flight != null) {
-            flight.onLanding(this::scheduleRefresh);
-        }
-        return flight;
+    private void endFetch() {
+        body.cancel(true);
+        threads.interrupt();
     }
 
-    private void scheduleRefresh() {
-        Duration period = config.refreshPeriod();
-        Duration delay =
-                stats.failuresInARow() > 0 && config.minInterval().compareTo(period) < 0
-                        ? config.minInterval()
-                        : period;
-        background.schedule(this::refreshPeriodically, delay.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
-    /** The load in progress, or a new one; null if the last load is too recent, or after close. */
-    private Flight flight(Duration minInterval) {
-        Flight started;
-        synchronized (turn) {
-            if (inFlight != null) {
-                return inFlight;
-            }
-            long now = nanoClock.getAsLong();
-            if (everStarted && now - lastStartNanos < minInterval.toNanos()
-                    || background.isShutdown()) {
-                return null;
-            }
-            everStarted = true;
-            lastStartNanos = now;
-            started = new Flight();
-            inFlight = started;
+    /** Makes the next load begin after this delay at the latest. Guarded by turn. */
+    private void loadWithin(long delayNanos) {
+        if (nextLoad != null && nextLoad.getDelay(TimeUnit.NANOSECONDS) > delayNanos) {
+            nextLoad.cancel(false);
+        } else if (nextLoad != null && !nextLoad.isDone()) {
+            return;
         }
-        background.execute(() -> depart(started));
-        return started;
+        nextLoad = background.schedule(this::load, delayNanos, TimeUnit.NANOSECONDS);
     }
 
     /** Loads the keys on the one background thread, so that loads never run at the same time. */
-    private void depart(Flight flight) {
-        CompletableFuture<byte[]> body = fetch();
-        flight.onLanding(() -> body.cancel(true)); // if close() ends the load early
-        body.whenCompleteAsync((json, problem) -> arrive(flight, json, problem), background);
+    private void load() {
+        synchronized (turn) {
+            loading = true;
+            permits.take(nanoClock.getAsLong());
+            waiters.loadBegins();
+        }
+        body = fetch();
+        body.whenCompleteAsync(this::arrive, background);
+        if (background.isShutdown()) {
+            endFetch(); // close() may have come before it
+        }
     }
 
     private CompletableFuture<byte[]> fetch() {
@@ -218,24 +220,54 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    private void arrive(Flight flight, byte[] json, Throwable problem) {
+    private void arrive(byte[] json, Throwable problem) {
         boolean loaded = false;
         try {
-            Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-            if (cause == null) {
+            if (problem == null) {
                 loaded = take(json);
             } else {
-                failed(why(cause));
+                failed(why(problem instanceof CompletionException ? problem.getCause() : problem));
             }
-            if (!loaded && !isUnconnected(cause)) {
-                fetcher.giveUpConnection();
+            if (!loaded) {
+                giveUpConnection();
             }
         } finally {
-            synchronized (turn) {
-                inFlight = null;
-            }
-            flight.land(loaded);
+            end(loaded);
         }
+    }
+
+    /**
+     * Ends the threads of the client, and so its connections: an HTTP/2 client does not notice a
+     * connection that no longer answers. An {@code HttpClient} can be closed only since Java 21,
+     * but the interruption of its thread ends it in every version.
+     */
+    private void giveUpConnection() {
+        fetcher.useNewClient();
+        threads.interrupt();
+        Thread.interrupted(); // this thread is one of them, and goes on
+    }
+
+    private void end(boolean loaded) {
+        List<CompletableFuture<Boolean>> ended;
+        synchronized (turn) {
+            long now = nanoClock.getAsLong();
+            loading = false;
+            if (background.isShutdown()) {
+                waiters.loadBegins(); // no other load will
+            }
+            ended = waiters.loadEnded(loaded, keyId -> !algorithms(keyId).isEmpty(), now);
+            loadWithin(waiters.isEmpty() ? untilRefresh() : permits.delayNanos(now));
+        }
+        ended.forEach(answer -> answer.complete(loaded));
+    }
+
+    /** The period; after failures less: the minimum interval, doubled with each failure. */
+    private long untilRefresh() {
+        long period = config.refreshPeriod().toNanos();
+        long failures = stats.failuresInARow();
+        return failures == 0
+                ? period
+                : Math.min(period, config.minInterval().toNanos() << Math.min(failures - 1, 10));
     }
 
     private boolean take(byte[] json) {
@@ -249,11 +281,6 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
             failed(String.valueOf(e.getMessage()));
             return false;
         }
-    }
-
-    /** Without a connection there is no connection to close; a new client costs a thread. */
-    private static boolean isUnconnected(Throwable cause) {
-        return cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
     }
 
     private String why(Throwable cause) {

@@ -10,11 +10,13 @@ import javax.net.ssl.SSLContext;
  *
  * @param timeout of one whole fetch, from connecting to the last byte
  * @param refreshPeriod between fetches in the background
- * @param minInterval between fetches for unknown keys, and after a failed fetch
+ * @param minInterval between fetches for unknown keys, after a burst of 5 fetches. A token with an
+ *     unknown key waits for the next permitted fetch. A key that a fetch did not find is not
+ *     fetched again within the interval
  * @param retiredKeyGrace how long a key stays in use after the first fetch without it, so that its
  *     last tokens stay valid until they expire; 0 for an issuer that revokes keys by removing them
  * @param maxBytes of a response body
- * @param maxWaiters callers that may wait for one fetch; further callers are refused with {@link
+ * @param maxWaiters callers that may wait for fetches; further callers are refused with {@link
  *     Reason#KEYS_BUSY}
  */
 public record RemoteKeysConfig(
@@ -49,18 +51,18 @@ public record RemoteKeysConfig(
     }
 
     /**
-     * Default limits: 5 s timeout, 5 minutes refresh period, 10 s minimum interval, 5 minutes
-     * grace, 256 KiB, 100 waiters.
+     * Default limits: 5 s timeout, 5 minutes refresh period, 1 s minimum interval, 5 minutes grace,
+     * 1 MiB, 1,000 waiters.
      */
     public static RemoteKeysConfig of(JwksLocation location) {
         return new RemoteKeysConfig(
                 location,
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(1),
                 Duration.ofMinutes(5),
-                256 * 1024,
-                100);
+                1024 * 1024,
+                1000);
     }
 
     private static void requirePositive(String name, Duration duration) {

@@ -50,7 +50,7 @@ public final class StaticKeys implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh() {
+    public CompletionStage<Boolean> refresh(String keyId) {
         return CompletableFuture.completedStage(false);
     }
 

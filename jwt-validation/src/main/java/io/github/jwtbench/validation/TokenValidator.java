@@ -69,12 +69,12 @@ public final class TokenValidator {
     }
 
     /**
-     * Loads the keys of the token's issuer again, if a load is due, without waiting for it. For a
-     * token refused with {@link Reason#isKeyMissing}. Callers share a load in progress.
+     * Loads the keys of the token's issuer again, as soon as a load is permitted, without waiting
+     * for it. For a token refused with {@link Reason#isKeyMissing}. Callers share loads.
      *
      * @return whether the token's key is now known, so that a second attempt makes sense; ends with
-     *     the load, or immediately if no load is due. Dependent actions without an executor must be
-     *     short: they may run on the thread that loads the keys
+     *     the load, or immediately if no load is needed. Dependent actions without an executor must
+     *     be short: they may run on the thread that loads the keys
      * @throws TokenRejectedException if the token is refused before its key is looked up, or with
      *     {@link Reason#KEYS_BUSY} if too many callers wait for the keys
      */
@@ -82,7 +82,7 @@ public final class TokenValidator {
         ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));
         KeySource keys = pipeline.issuerOf(parsed).keys();
         String keyId = parsed.header().keyId();
-        return keys.refresh().thenApply(loaded -> !keys.algorithms(keyId).isEmpty());
+        return keys.refresh(keyId).thenApply(loaded -> !keys.algorithms(keyId).isEmpty());
     }
 
     public CacheStats cacheStats() {

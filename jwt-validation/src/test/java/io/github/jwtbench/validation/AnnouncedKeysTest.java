@@ -109,7 +109,7 @@ class AnnouncedKeysTest {
                         100_000,
                         1);
         try (RemoteKeys keys = RemoteKeys.open(config)) {
-            assertTrue(keys.refresh().toCompletableFuture().join());
+            assertTrue(keys.refresh("new").toCompletableFuture().join());
         }
         assertEquals(List.of("/a" + OPENID, "/keys", "/keys"), asked);
     }

@@ -78,10 +78,8 @@ class KeyRefreshTest {
         }
         assertEquals(1, server.requests());
         assertNull(Fixture.verdict(validator, TOKEN));
-        assertTrue(validator.refreshKeys(TOKEN).toCompletableFuture().isDone(), "not due");
-        nanos.addAndGet(INTERVAL.toNanos());
-        assertTrue(validator.refreshKeys(TOKEN).toCompletableFuture().get(30, TimeUnit.SECONDS));
-        assertEquals(2, server.requests());
+        assertTrue(validator.refreshKeys(TOKEN).toCompletableFuture().isDone(), "known");
+        assertEquals(1, server.requests());
     }
 
     @Test
@@ -89,7 +87,7 @@ class KeyRefreshTest {
         CountDownLatch answers = server.holdAnswers();
         List<FutureTask<CompletionStage<Boolean>>> calls = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            FutureTask<CompletionStage<Boolean>> call = new FutureTask<>(keys::refresh);
+            FutureTask<CompletionStage<Boolean>> call = new FutureTask<>(() -> keys.refresh("rsa"));
             calls.add(call);
             new Thread(call).start();
         }
@@ -109,8 +107,8 @@ class KeyRefreshTest {
     @Test
     void aWaiterThatGivesUpDoesNotEndTheLoadForOthers() throws Exception {
         CountDownLatch answers = server.holdAnswers();
-        CompletableFuture<Boolean> impatient = keys.refresh().toCompletableFuture();
-        CompletableFuture<Boolean> patient = keys.refresh().toCompletableFuture();
+        CompletableFuture<Boolean> impatient = keys.refresh("rsa").toCompletableFuture();
+        CompletableFuture<Boolean> patient = keys.refresh("rsa").toCompletableFuture();
         impatient.cancel(true);
         answers.countDown();
         assertTrue(patient.get(30, TimeUnit.SECONDS));
@@ -122,7 +120,7 @@ class KeyRefreshTest {
     void keysAreReadByTheThreadOfTheBackground() throws Exception {
         CompletableFuture<Thread> reader = new CompletableFuture<>();
         keys.onRemoval(() -> reader.complete(Thread.currentThread()));
-        keys.refresh();
+        keys.refresh("rsa");
         Thread thread = reader.get(30, TimeUnit.SECONDS);
         assertNotEquals(Thread.currentThread(), thread);
         assertEquals("jwks-refresh", thread.getName());
@@ -131,11 +129,11 @@ class KeyRefreshTest {
     @Test
     void closeEndsALoadInFlight() throws Exception {
         server.holdAnswers();
-        CompletableFuture<Boolean> waiter = keys.refresh().toCompletableFuture();
+        CompletableFuture<Boolean> waiter = keys.refresh("rsa").toCompletableFuture();
         server.awaitArrivals(1);
         keys.close();
         assertFalse(waiter.get(30, TimeUnit.SECONDS));
-        assertFalse(keys.refresh().toCompletableFuture().get(30, TimeUnit.SECONDS));
+        assertFalse(keys.refresh("rsa").toCompletableFuture().get(30, TimeUnit.SECONDS));
         assertEquals(1, server.requests());
         assertEquals(List.of(), log.take(), "it is no failure");
     }
@@ -152,7 +150,7 @@ class KeyRefreshTest {
                                         INTERVAL,
                                         Duration.ZERO),
                                 nanos::get)) {
-            CompletableFuture<Boolean> waiter = remote.refresh().toCompletableFuture();
+            CompletableFuture<Boolean> waiter = remote.refresh("rsa").toCompletableFuture();
             assertFalse(waiter.get(30, TimeUnit.SECONDS));
             assertTrue(
                     stalling.closed().get(30, TimeUnit.SECONDS), "the connection must be closed");
@@ -168,7 +166,7 @@ class KeyRefreshTest {
                     new RemoteKeys(
                             RemoteKeysConfig.of(stalling.address(), TestCertificate.TLS),
                             nanos::get);
-            CompletableFuture<Boolean> waiter = remote.refresh().toCompletableFuture();
+            CompletableFuture<Boolean> waiter = remote.refresh("rsa").toCompletableFuture();
             stalling.started().get(30, TimeUnit.SECONDS);
             remote.close();
             assertFalse(waiter.get(30, TimeUnit.SECONDS));

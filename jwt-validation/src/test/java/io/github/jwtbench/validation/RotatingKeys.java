@@ -41,7 +41,7 @@ final class RotatingKeys implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh() {
+    public CompletionStage<Boolean> refresh(String keyId) {
         return CompletableFuture.completedStage(false);
     }
 

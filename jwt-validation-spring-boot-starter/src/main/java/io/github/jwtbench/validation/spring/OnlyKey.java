@@ -69,8 +69,8 @@ final class OnlyKey implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh() {
-        return keys.refresh();
+    public CompletionStage<Boolean> refresh(String keyId) {
+        return keys.refresh(keyId);
     }
 
     @Override

@@ -82,7 +82,7 @@ class ChangingKeysTest {
         }
 
         @Override
-        public CompletionStage<Boolean> refresh() throws TokenRejectedException {
+        public CompletionStage<Boolean> refresh(String keyId) throws TokenRejectedException {
             if (busy) {
                 throw new TokenRejectedException(Reason.KEYS_BUSY, "too many wait for keys");
             }

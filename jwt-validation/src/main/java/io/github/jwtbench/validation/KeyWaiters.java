@@ -1,0 +1,89 @@
+package io.github.jwtbench.validation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
+
+/**
+ * Tokens that wait for a key. A token waits for a load that begins after its arrival, or for an
+ * earlier one that brings its key. Not thread-safe.
+ */
+final class KeyWaiters {
+    private final int max;
+    private final long intervalNanos;
+    private final List<Waiter> waiters = new ArrayList<>(); // in the order of their arrival
+    private final Map<String, Long> missingSince = new HashMap<>(); // at most a burst of max each
+    private int early; // waiters from before the load in progress
+
+    private record Waiter(String keyId, CompletableFuture<Boolean> answer) {}
+
+    /**
+     * @param intervalNanos how long a key is not asked for again after a load without it
+     */
+    KeyWaiters(int max, long intervalNanos) {
+        this.max = max;
+        this.intervalNanos = intervalNanos;
+    }
+
+    /**
+     * Whether a load within the last interval, which began after a token asked, has no such key.
+     */
+    boolean isMissing(String keyId, long nowNanos) {
+        Long since = missingSince.get(keyId);
+        return since != null && nowNanos - since < intervalNanos;
+    }
+
+    /**
+     * @return a stage for this caller only, with whether the last load for it succeeded
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many wait
+     */
+    CompletionStage<Boolean> add(String keyId) throws TokenRejectedException {
+        if (waiters.size() >= max) {
+            throw new TokenRejectedException(
+                    Reason.KEYS_BUSY,
+                    "at most " + max + " may wait for the issuer's keys, as many do");
+        }
+        Waiter waiter = new Waiter(keyId, new CompletableFuture<>());
+        waiters.add(waiter);
+        return waiter.answer().minimalCompletionStage();
+    }
+
+    boolean isEmpty() {
+        return waiters.isEmpty();
+    }
+
+    void loadBegins() {
+        early = waiters.size();
+    }
+
+    /**
+     * @param isKnown whether there is a key of this name now
+     * @return the answers of those that wait no longer, to be completed without a lock
+     */
+    List<CompletableFuture<Boolean>> loadEnded(
+            boolean loaded, Predicate<String> isKnown, long nowNanos) {
+        missingSince.keySet().removeIf(keyId -> !isMissing(keyId, nowNanos));
+        List<Waiter> staying = new ArrayList<>();
+        List<CompletableFuture<Boolean>> ended = new ArrayList<>();
+        for (Waiter waiter : waiters) {
+            boolean known = isKnown.test(waiter.keyId());
+            boolean asked = ended.size() + staying.size() < early;
+            if (known || asked) {
+                ended.add(waiter.answer());
+            } else {
+                staying.add(waiter);
+            }
+            if (loaded && asked && !known) {
+                missingSince.put(waiter.keyId(), nowNanos);
+            }
+        }
+        waiters.clear();
+        waiters.addAll(staying);
+        early = 0;
+        return ended;
+    }
+}

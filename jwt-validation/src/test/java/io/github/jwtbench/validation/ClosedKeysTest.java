@@ -1,0 +1,90 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What {@link RemoteKeys} opens, it closes, without help of the garbage collector. */
+class ClosedKeysTest {
+    private static final int TIMES = 20;
+    private static final String KEYS = Minter.jwks(Fixture.RSA.jwk());
+
+    @AutoClose private final LogCapture log = new LogCapture(); // failures are meant
+    @AutoClose private JwksServer server;
+    @AutoClose private Http2KeyServer http2;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new JwksServer(KEYS);
+        http2 = new Http2KeyServer(KEYS);
+    }
+
+    private RemoteKeys open(URI address) {
+        return RemoteKeys.open(RemoteKeysConfig.of(address, TestCertificate.TLS));
+    }
+
+    private URI http2() {
+        return URI.create("https://127.0.0.1:" + http2.port() + "/jwks");
+    }
+
+    @Test
+    void openedAndClosedKeysLeaveNothing() throws Exception {
+        open(server.address()).close(); // what the JVM starts once
+        open(http2()).close();
+        OpenResources before = OpenResources.now();
+        for (int i = 0; i < TIMES; i++) {
+            open(server.address()).close();
+            open(http2()).close();
+        }
+        before.awaitNoMore();
+        assertEquals(TIMES + 1, server.requests());
+    }
+
+    @Test
+    void aCloseDuringALoadLeavesNothing() throws Exception {
+        open(server.address()).close();
+        CountDownLatch answers = server.holdAnswers();
+        OpenResources before = OpenResources.now();
+        for (int i = 0; i < TIMES; i++) {
+            RemoteKeys keys =
+                    new RemoteKeys(
+                            server.config(
+                                    Duration.ofMinutes(1), Duration.ofHours(1), Duration.ZERO),
+                            System::nanoTime);
+            keys.refresh("rsa");
+            if (i % 2 == 0) {
+                server.awaitArrivals(1);
+            }
+            keys.close();
+        }
+        answers.countDown(); // the server keeps its side of a connection until it has answered
+        before.awaitNoMore();
+    }
+
+    /** An outage may last for days, and each failure gives up a connection. */
+    @Test
+    void failuresLeaveNothing() throws Exception {
+        open(server.address()).close();
+        server.answerWith(503, "");
+        OpenResources before = OpenResources.now();
+        RemoteKeysConfig config =
+                server.config(Duration.ofMinutes(1), Duration.ofNanos(1), Duration.ZERO);
+        try (RemoteKeys keys = new RemoteKeys(config, System::nanoTime)) {
+            for (int i = 0; i < TIMES; i++) {
+                assertFalse(RemoteKeysTest.refresh(keys));
+            }
+            OpenResources open = OpenResources.now();
+            assertEquals(
+                    1, open.threads().stream().filter(name -> name.startsWith("jwks-")).count());
+            keys.refresh("rsa");
+        }
+        before.awaitNoMore();
+    }
+}
