@@ -31,7 +31,7 @@ public record Issuer(
 
     public Issuer {
         if (name != null && name.isEmpty()) {
-            throw new IllegalArgumentException("issuer name must not be empty");
+            throw new IllegalArgumentException("name must not be empty");
         }
         tenants = Set.copyOf(tenants);
         if (isPattern(name)) {
@@ -51,7 +51,7 @@ public record Issuer(
         algorithms = Set.copyOf(algorithms);
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException(
-                    "issuer " + shown(name) + " must allow an algorithm");
+                    "algorithms of issuer " + shown(name) + " must not be empty");
         }
         Objects.requireNonNull(types, "types");
         Objects.requireNonNull(keys, "keys");

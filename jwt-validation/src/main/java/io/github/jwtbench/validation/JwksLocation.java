@@ -30,12 +30,14 @@ public record JwksLocation(
         Map<String, String> headers,
         Set<String> plainHosts,
         boolean announced) {
+    private static final String HOST = "[0-9A-Za-z.-]+|\\[[0-9A-Fa-f:.]+]";
     private static final String LOOPBACK = "localhost|127(\\.[0-9]{1,3}){3}|\\[::1]";
 
     public JwksLocation {
         headers = Map.copyOf(headers);
         plainHosts = Set.copyOf(plainHosts);
         Objects.requireNonNull(sslContext, "sslContext");
+        plainHosts.forEach(JwksLocation::requireHost);
         requireSafe(address, plainHosts);
         headers.forEach(JwksLocation::requireSendable);
         if (announced && !headers.isEmpty()) {
@@ -55,6 +57,14 @@ public record JwksLocation(
         return new JwksLocation(issuer, sslContext, Map.of(), Set.of(), true);
     }
 
+    private static void requireHost(String name) {
+        if (!name.matches(HOST)) {
+            throw new IllegalArgumentException(
+                    "plainHosts must be names of hosts without scheme and port, has "
+                            + Printable.of(name));
+        }
+    }
+
     private static void requireSafe(URI address, Set<String> plainHosts) {
         String host = address.getHost();
         boolean isHttp = "http".equalsIgnoreCase(address.getScheme());
@@ -70,7 +80,7 @@ public record JwksLocation(
                 && plainHosts.stream().noneMatch(host::equalsIgnoreCase)) {
             throw new IllegalArgumentException(
                     "address of a JWK set must be an https URL, or its host must be this machine"
-                            + " or allowed by name for http, got: "
+                            + " or in plainHosts, got: "
                             + address);
         }
     }
@@ -81,7 +91,7 @@ public record JwksLocation(
             HttpRequest.newBuilder().header(name, value);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "header of a request for a JWK set must be allowed in HTTP, is not: "
+                    "headers of a request for a JWK set must be allowed in HTTP, is not: "
                             + Printable.of(name));
         }
     }

@@ -73,10 +73,11 @@ public final class Pipeline {
                 throw new IllegalArgumentException(
                         String.format(
                                 Locale.ROOT,
-                                "issuer %s may use %s, which provider %s cannot verify: %s",
+                                "algorithms of issuer %s must be available from provider %s, %s is"
+                                        + " %s",
                                 issuer.shownName(),
-                                algorithm.joseName(),
                                 provider,
+                                algorithm.joseName(),
                                 provider.describe(algorithm)));
             }
         }

@@ -28,7 +28,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
         headerTypes = Collections.unmodifiableSet(mediaTypes);
         claimTypes = Collections.unmodifiableSet(new TreeSet<>(claimTypes));
         if (claimTypes.contains("")) {
-            throw new IllegalArgumentException("type of a token must not be empty");
+            throw new IllegalArgumentException("claimTypes must not have an empty type");
         }
     }
 
@@ -38,8 +38,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
             char c = mediaType.charAt(i);
             if (c <= ' ' || c > '~') {
                 throw new IllegalArgumentException(
-                        "type of a token's header must be visible ASCII, is "
-                                + Printable.of(mediaType));
+                        "headerTypes must be visible ASCII, got: " + Printable.of(mediaType));
             }
             lower.append(lowerCase(c));
         }
@@ -47,7 +46,8 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
                 lower.indexOf(APPLICATION) == 0 && lower.indexOf("/", APPLICATION.length()) < 0;
         String type = lower.substring(canBeLeftOut ? APPLICATION.length() : 0);
         if (type.isEmpty()) {
-            throw new IllegalArgumentException("type of a token's header must not be empty");
+            throw new IllegalArgumentException(
+                    "headerTypes must not be empty, got: " + Printable.of(mediaType));
         }
         return type;
     }

@@ -49,7 +49,7 @@ public record ValidatorConfig(
         Objects.requireNonNull(clock, "clock");
         issuers = List.copyOf(issuers);
         if (issuers.isEmpty()) {
-            throw new IllegalArgumentException("at least one issuer is needed");
+            throw new IllegalArgumentException("issuers must not be empty");
         }
         if (maxTokenLength < 1) {
             throw new IllegalArgumentException(

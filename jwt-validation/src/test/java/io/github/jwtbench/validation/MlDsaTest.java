@@ -228,8 +228,8 @@ class MlDsaTest {
                             () -> new TokenValidator(ValidatorConfig.of(engine, List.of(issuer))));
             assertEquals(
                     String.format(
-                            "issuer %s may use %s, which provider JDK cannot verify: not available:"
-                                    + " Java %d has no %s; Java 24 or later has ML-DSA, Amazon"
+                            "algorithms of issuer %s must be available from provider JDK, %s is not"
+                                    + " available: Java %d has no %s; Java 24 or later has ML-DSA, Amazon"
                                     + " Corretto Crypto Provider has it from Java 17 on",
                             Fixture.ISSUER,
                             algorithm.joseName(),

@@ -180,7 +180,7 @@ class TokenTypeAttackTest {
                 assertThrows(
                         IllegalArgumentException.class,
                         () -> new TokenTypes(Set.of(type), Set.of()));
-        assertTrue(refused.getMessage().startsWith("type of a token's header must"));
+        assertTrue(refused.getMessage().startsWith("headerTypes must"));
     }
 
     private static void accepted(TokenTypes types, String token) {

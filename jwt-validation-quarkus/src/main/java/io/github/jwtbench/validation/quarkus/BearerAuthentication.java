@@ -28,8 +28,8 @@ import org.jboss.logging.Logger;
  * and {@code JsonWebToken} work as in any Quarkus service. No {@code mp.jwt.*} setting is needed.
  *
  * <p>It runs on the event loop and never blocks it. A token with an unknown key waits, without a
- * thread, for one fetch of its issuer's keys and is then validated once more; the library limits
- * the rate of fetches and the number of waiting requests.
+ * thread, for a fetch of its issuer's keys and is then validated once more; the library limits the
+ * rate of fetches and the number of waiting requests.
  */
 @ApplicationScoped
 class BearerAuthentication implements HttpAuthenticationMechanism {

@@ -60,11 +60,14 @@ public interface JwtValidationConfig {
      */
     Optional<String> validatePath();
 
+    /** The default of {@link #jwksTls}. */
+    String JWKS_TLS = "jwks";
+
     /**
-     * Name of the TLS configuration for fetching JWK sets; without a configuration of this name,
-     * the trust store of the JDK is used.
+     * Name of the TLS configuration for fetching JWK sets. Without a configuration of the default
+     * name, the trust store of the JDK is used; every other name must exist.
      */
-    @WithDefault("jwks")
+    @WithDefault(JWKS_TLS)
     String jwksTls();
 
     /** Trusted issuers, by a name of your choice. */
@@ -127,13 +130,20 @@ public interface JwtValidationConfig {
         @WithDefault("PT5M")
         Duration jwksRefresh();
 
-        /** Minimum time between two fetches for unknown keys. */
-        @WithDefault("PT10S")
+        /**
+         * Minimum time between two fetches for tokens with unknown keys, after a burst of 5. Such a
+         * token waits for the next fetch.
+         */
+        @WithDefault("PT1S")
         Duration jwksMinInterval();
 
-        /** Requests that may wait for one fetch, at least 1; others are refused at once. */
-        @WithDefault("100")
+        /** Requests that may wait for fetches, at least 1; others are refused at once. */
+        @WithDefault("1000")
         int jwksMaxWaiters();
+
+        /** Maximum size of the JWK set. */
+        @WithDefault("1048576")
+        int jwksMaxBytes();
 
         /** Time for which a key stays in use after it has left the JWK set. */
         @WithDefault("PT5M")

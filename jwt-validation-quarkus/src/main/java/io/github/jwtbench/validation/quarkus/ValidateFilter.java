@@ -29,6 +29,10 @@ class ValidateFilter {
     ValidateFilter(Callers callers, JwtValidationConfig config) {
         this.callers = callers;
         this.path = config.validatePath().orElse(null);
+        if (path != null && !path.startsWith("/")) {
+            throw new IllegalArgumentException(
+                    "quarkus.jwt-validation.validate-path must begin with /, is " + path);
+        }
     }
 
     void register(@Observes Filters filters) {

@@ -5,6 +5,7 @@ import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
+import io.github.jwtbench.validation.SettingNames;
 import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.StepListener;
 import io.github.jwtbench.validation.TokenTypes;
@@ -30,10 +31,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** Makes the validator of the application, and loads the issuers' keys at the start. */
 @ApplicationScoped
 class Validation {
+    private static final SettingNames NAMES =
+            new SettingNames(
+                    "quarkus.jwt-validation.",
+                    Map.of(
+                            "engine", "engine",
+                            "provider", "signature-provider",
+                            "maxTokenLength", "max-token-length",
+                            "clockSkew", "clock-skew",
+                            "cacheMaxCharacters", "cache-max-characters",
+                            "issuers", "issuers",
+                            "issuer", "issuers.*.issuer",
+                            "algorithms", "issuers.*.algorithms"));
+
+    private static final Map<String, String> ISSUER =
+            Map.ofEntries(
+                    Map.entry("name", "issuer"),
+                    Map.entry("issuer", "issuer"),
+                    Map.entry("tenants", "tenants"),
+                    Map.entry("headerTypes", "header-types"),
+                    Map.entry("claimTypes", "claim-types"),
+                    Map.entry("address", "jwks-url"),
+                    Map.entry("headers", "jwks-headers"),
+                    Map.entry("plainHosts", "jwks-http-hosts"),
+                    Map.entry("refreshPeriod", "jwks-refresh"),
+                    Map.entry("minInterval", "jwks-min-interval"),
+                    Map.entry("maxWaiters", "jwks-max-waiters"),
+                    Map.entry("maxBytes", "jwks-max-bytes"),
+                    Map.entry("retiredKeyGrace", "jwks-grace"));
+
     /** By the issuer's name in the configuration. */
     private final Map<String, RemoteKeys> remoteKeys = new TreeMap<>();
 
@@ -43,37 +74,70 @@ class Validation {
             JwtValidationConfig config,
             Instance<StepListener> listener,
             TlsConfigurationRegistry tls) {
+        if (!config.jwksTls().equals(JwtValidationConfig.JWKS_TLS)
+                && tls.get(config.jwksTls()).isEmpty()) {
+            throw new IllegalArgumentException(
+                    NAMES.prefix()
+                            + "jwks-tls must be the name of a TLS configuration, is "
+                            + config.jwksTls());
+        }
+        return orClose(
+                NAMES,
+                () ->
+                        new ValidatorConfig(
+                                config.engine(),
+                                config.signatureProvider(),
+                                issuers(config, tls),
+                                config.maxTokenLength(),
+                                config.clockSkew(),
+                                config.cacheMaxCharacters(),
+                                Clock.systemUTC(),
+                                config.stepMetrics() && listener.isResolvable()
+                                        ? listener.get()
+                                        : null));
+    }
+
+    private List<Issuer> issuers(JwtValidationConfig config, TlsConfigurationRegistry tls) {
         List<Issuer> issuers = new ArrayList<>();
         for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
             TrustedIssuer trusted = entry.getValue();
             issuers.add(
-                    new Issuer(
-                            trusted.issuer(),
-                            trusted.tenants().orElse(Set.of()),
-                            trusted.audiences(),
-                            false,
-                            trusted.algorithms(),
-                            new TokenTypes(
-                                    trusted.headerTypes().orElse(Set.of()),
-                                    trusted.claimTypes().orElse(Set.of())),
-                            keys(entry.getKey(), trusted, config, tls)));
+                    names(entry.getKey())
+                            .use(
+                                    () ->
+                                            new Issuer(
+                                                    trusted.issuer(),
+                                                    trusted.tenants().orElse(Set.of()),
+                                                    trusted.audiences(),
+                                                    false,
+                                                    trusted.algorithms(),
+                                                    new TokenTypes(
+                                                            trusted.headerTypes().orElse(Set.of()),
+                                                            trusted.claimTypes().orElse(Set.of())),
+                                                    keys(entry.getKey(), trusted, config, tls))));
         }
-        return new ValidatorConfig(
-                config.engine(),
-                config.signatureProvider(),
-                issuers,
-                config.maxTokenLength(),
-                config.clockSkew(),
-                config.cacheMaxCharacters(),
-                Clock.systemUTC(),
-                config.stepMetrics() && listener.isResolvable() ? listener.get() : null);
+        return issuers;
+    }
+
+    private static SettingNames names(String issuer) {
+        return new SettingNames(NAMES.prefix() + "issuers." + issuer + ".", ISSUER);
+    }
+
+    /** Closes the keys that were opened, if the start fails. */
+    private <T> T orClose(SettingNames names, Supplier<T> making) {
+        try {
+            return names.use(making);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     @Produces
     @Singleton
     @Startup
     TokenValidator validator(ValidatorConfig config) {
-        return new TokenValidator(config);
+        return orClose(NAMES, () -> new TokenValidator(config));
     }
 
     private KeySource keys(
@@ -83,20 +147,20 @@ class Validation {
             TlsConfigurationRegistry tls) {
         if (issuer.jwksUrl().isPresent() == issuer.jwksFile().isPresent()) {
             throw new IllegalArgumentException(
-                    "issuer " + name + " must have exactly one of jwks-url and jwks-file");
+                    names(name).prefix() + "* must have exactly one of jwks-url and jwks-file");
         }
         return issuer.jwksFile().isPresent()
-                ? fromFile(issuer.jwksFile().get())
+                ? fromFile(names(name).prefix() + "jwks-file", issuer.jwksFile().get())
                 : fromUrl(name, issuer, issuer.jwksUrl().orElseThrow(), config, tls);
     }
 
-    private static KeySource fromFile(Path file) {
+    private static KeySource fromFile(String property, Path file) {
         try {
             return StaticKeys.of(Files.readAllBytes(file));
         } catch (IOException e) {
-            throw new UncheckedIOException("JWK set cannot be read: " + file, e);
+            throw new UncheckedIOException(property + " must be readable, is not: " + file, e);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(property + "=" + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -122,7 +186,7 @@ class Validation {
                                 issuer.jwksRefresh(),
                                 issuer.jwksMinInterval(),
                                 issuer.jwksGrace(),
-                                defaults.maxBytes(),
+                                issuer.jwksMaxBytes(),
                                 issuer.jwksMaxWaiters()));
         remoteKeys.put(name, keys);
         return keys;

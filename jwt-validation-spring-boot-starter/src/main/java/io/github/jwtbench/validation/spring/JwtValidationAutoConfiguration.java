@@ -1,6 +1,8 @@
 package io.github.jwtbench.validation.spring;
 
 import io.github.jwtbench.validation.Issuer;
+import io.github.jwtbench.validation.KeySource;
+import io.github.jwtbench.validation.RemoteKeys;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.security.GeneralSecurityException;
 import java.util.stream.Stream;
@@ -10,16 +12,18 @@ import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
 import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerProperties;
+import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ConditionContext;
@@ -49,8 +53,7 @@ import reactor.core.publisher.Mono;
             // The class names in later versions of Spring Boot.
             JwtValidationAutoConfiguration.SPRING + "OAuth2ResourceServerAutoConfiguration"
         })
-@Conditional(JwtValidationAutoConfiguration.KeysNamed.class)
-@ConditionalOnBooleanProperty(name = "jwt-validation.enabled", matchIfMissing = true)
+@Conditional(JwtValidationAutoConfiguration.Enabled.class)
 @ConditionalOnMissingBean(
         type = {
             "org.springframework.security.oauth2.jwt.JwtDecoder",
@@ -79,17 +82,39 @@ public class JwtValidationAutoConfiguration {
         SSLContext trust =
                 properties.sslBundle() == null
                         ? SSLContext.getDefault()
-                        : bundles.getObject().getBundle(properties.sslBundle()).createSslContext();
-        Issuer issuer = TrustedIssuer.of(server.getJwt(), properties.plainHosts(), trust);
-        return new JwtValidation(
-                issuer,
-                properties.signatureProvider(),
-                properties.cacheMaxCharacters(),
-                new StockRefusals(
-                        issuer,
-                        !StringUtils.hasText(server.getJwt().getJwkSetUri()),
-                        properties.explainRefusals(),
-                        validators.orderedStream().toList()));
+                        : trust(properties.sslBundle(), bundles.getObject());
+        TrustedIssuer trusted = new TrustedIssuer(server.getJwt(), properties);
+        KeySource keys = trusted.keys(trust);
+        try {
+            return trusted.names()
+                    .use(
+                            () -> {
+                                Issuer issuer = trusted.issuer(keys);
+                                return new JwtValidation(
+                                        issuer,
+                                        properties.signatureProvider(),
+                                        properties.cacheMaxCharacters(),
+                                        new StockRefusals(
+                                                issuer,
+                                                !StringUtils.hasText(server.getJwt().getJwkSetUri()),
+                                                properties.explainRefusals(),
+                                                validators.orderedStream().toList()));
+                            });
+        } catch (RuntimeException e) {
+            if (keys instanceof RemoteKeys remote) {
+                remote.close();
+            }
+            throw e;
+        }
+    }
+
+    private static SSLContext trust(String bundle, SslBundles bundles) {
+        try {
+            return bundles.getBundle(bundle).createSslContext();
+        } catch (NoSuchSslBundleException e) {
+            throw new InvalidConfigurationPropertyValueException(
+                    "jwt-validation.ssl-bundle", bundle, "It must be the name of an SSL bundle");
+        }
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -142,8 +167,11 @@ public class JwtValidationAutoConfiguration {
         }
     }
 
-    /** As in Spring Boot, an empty property counts as absent. */
-    static final class KeysNamed extends SpringBootCondition {
+    /**
+     * As in Spring Boot, an empty property counts as absent. Spring's own condition would take a
+     * wrong {@code enabled} for false, without a word.
+     */
+    static final class Enabled extends SpringBootCondition {
         @Override
         public ConditionOutcome getMatchOutcome(
                 ConditionContext context, AnnotatedTypeMetadata metadata) {
@@ -152,15 +180,18 @@ public class JwtValidationAutoConfiguration {
                         "jwt-validation-spring-boot-starter needs Spring Boot 4.0 or later, this is "
                                 + SpringBootVersion.getVersion());
             }
-            boolean named =
-                    Stream.of("jwk-set-uri", "issuer-uri", "public-key-location")
-                            .map(name -> TrustedIssuer.PROPERTIES + name)
-                            .map(context.getEnvironment()::getProperty)
-                            .anyMatch(StringUtils::hasText);
+            boolean enabled =
+                    Binder.get(context.getEnvironment())
+                                    .bind("jwt-validation.enabled", Boolean.class)
+                                    .orElse(true)
+                            && Stream.of("jwk-set-uri", "issuer-uri", "public-key-location")
+                                    .map(name -> TrustedIssuer.PROPERTIES + name)
+                                    .map(context.getEnvironment()::getProperty)
+                                    .anyMatch(StringUtils::hasText);
             return new ConditionOutcome(
-                    named,
-                    ConditionMessage.forCondition("keys of an issuer")
-                            .because("they are " + (named ? "" : "not ") + "named"));
+                    enabled,
+                    ConditionMessage.forCondition("jwt-validation")
+                            .because((enabled ? "" : "not ") + "enabled for named keys"));
         }
     }
 }

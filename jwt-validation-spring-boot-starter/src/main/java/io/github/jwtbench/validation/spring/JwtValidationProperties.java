@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation.spring;
 
 import io.github.jwtbench.validation.SignatureProvider;
+import java.time.Duration;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -19,6 +20,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     who can change their responses can sign tokens.
  * @param explainRefusals Whether error_description says why a token is refused, for development. If
  *     false, it has the words of Spring, and the log at level debug has the reason.
+ * @param jwksMinInterval Minimum time between two fetches of the key set for tokens with unknown
+ *     keys, after a burst of 5. Such a token waits for the next fetch.
+ * @param jwksMaxWaiters Requests that may wait for fetches, at least 1; others are answered with
+ *     500 at once. Over Spring MVC each takes a thread, of which Tomcat has 200.
+ * @param jwksMaxBytes Maximum size of the key set.
  */
 @ConfigurationProperties("jwt-validation")
 record JwtValidationProperties(
@@ -27,4 +33,7 @@ record JwtValidationProperties(
         @DefaultValue("JDK") SignatureProvider signatureProvider,
         String sslBundle,
         @DefaultValue Set<String> plainHosts,
-        @DefaultValue("false") boolean explainRefusals) {}
+        @DefaultValue("false") boolean explainRefusals,
+        @DefaultValue("1s") Duration jwksMinInterval,
+        @DefaultValue("180") int jwksMaxWaiters,
+        @DefaultValue("1048576") int jwksMaxBytes) {}

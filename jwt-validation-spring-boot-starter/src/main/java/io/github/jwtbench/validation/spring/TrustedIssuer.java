@@ -5,11 +5,12 @@ import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
+import io.github.jwtbench.validation.SettingNames;
 import io.github.jwtbench.validation.TokenTypes;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Map;
@@ -19,86 +20,120 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerProperties;
 import org.springframework.util.StringUtils;
 
-/** The issuer that {@code spring.security.oauth2.resourceserver.jwt} configures. */
+/**
+ * The issuer that {@code spring.security.oauth2.resourceserver.jwt} configures.
+ *
+ * <p>As in Spring, the address of a key set takes precedence over the issuer's metadata, and these
+ * over a public key. Only with metadata, the keys determine their algorithms; without a list, RS256
+ * is allowed.
+ */
 final class TrustedIssuer {
     static final String PROPERTIES = "spring.security.oauth2.resourceserver.jwt.";
 
-    private TrustedIssuer() {}
+    private final OAuth2ResourceServerProperties.Jwt jwt;
+    private final JwtValidationProperties properties;
+    private final String name;
+    private final boolean announced;
+    private final Set<SignatureAlgorithm> algorithms = EnumSet.noneOf(SignatureAlgorithm.class);
 
-    /**
-     * As in Spring, the address of a key set takes precedence over the issuer's metadata, and these
-     * over a public key. Only with metadata, the keys determine their algorithms.
-     *
-     * @param trust for the issuer's host
-     */
-    static Issuer of(
-            OAuth2ResourceServerProperties.Jwt jwt, Set<String> plainHosts, SSLContext trust) {
-        String name = StringUtils.hasText(jwt.getIssuerUri()) ? jwt.getIssuerUri() : null;
+    TrustedIssuer(OAuth2ResourceServerProperties.Jwt jwt, JwtValidationProperties properties) {
+        this.jwt = jwt;
+        this.properties = properties;
+        this.name = StringUtils.hasText(jwt.getIssuerUri()) ? jwt.getIssuerUri() : null;
         if (name == null && jwt.getIssuerUri() != null) {
             throw invalid("issuer-uri", "", "It must name the issuer, or be left out");
         }
-        Set<SignatureAlgorithm> algorithms = EnumSet.noneOf(SignatureAlgorithm.class);
-        KeySource keys;
-        if (StringUtils.hasText(jwt.getJwkSetUri())) {
-            jwt.getJwsAlgorithms().forEach(each -> algorithms.add(algorithm(each)));
-            keys = remote(jwt.getJwkSetUri(), false, plainHosts, trust);
-        } else if (name != null) {
+        this.announced = name != null && !StringUtils.hasText(jwt.getJwkSetUri());
+        if (announced) {
             algorithms.addAll(EnumSet.range(SignatureAlgorithm.RS256, SignatureAlgorithm.ES512));
-            keys = remote(name, true, plainHosts, trust);
         } else {
-            if (jwt.getJwsAlgorithms().size() != 1) {
-                throw invalid(
-                        "jws-algorithms",
-                        jwt.getJwsAlgorithms(),
-                        "A public key needs exactly one algorithm");
-            }
-            algorithms.add(algorithm(jwt.getJwsAlgorithms().get(0)));
-            keys = OnlyKey.of(publicKey(jwt), algorithms.iterator().next());
+            jwt.getJwsAlgorithms().forEach(each -> algorithms.add(algorithm(each)));
         }
+    }
+
+    Issuer issuer(KeySource keys) {
         Set<String> audiences = Set.copyOf(jwt.getAudiences());
         return new Issuer(
                 name, Set.of(), audiences, audiences.isEmpty(), algorithms, TokenTypes.ANY, keys);
     }
 
-    private static RemoteKeys remote(
-            String address, boolean announced, Set<String> plainHosts, SSLContext trust) {
-        JwksLocation location;
-        try {
-            location =
-                    new JwksLocation(URI.create(address), trust, Map.of(), plainHosts, announced);
-        } catch (IllegalArgumentException e) {
-            throw invalid(
-                    announced ? "issuer-uri" : "jwk-set-uri",
-                    address,
-                    "It must be an https URL. An http URL is allowed for this machine and for hosts"
-                            + " in jwt-validation.plain-hosts");
+    /**
+     * Fetches the keys, or reads the public key.
+     *
+     * @param trust for the issuer's host
+     */
+    KeySource keys(SSLContext trust) {
+        if (announced || StringUtils.hasText(jwt.getJwkSetUri())) {
+            if (algorithms.isEmpty()) {
+                algorithms.add(SignatureAlgorithm.RS256);
+            }
+            return RemoteKeys.open(names().use(() -> fetches(trust)));
         }
-        RemoteKeysConfig defaults = RemoteKeysConfig.of(location);
-        return RemoteKeys.open(
-                new RemoteKeysConfig(
-                        location,
-                        defaults.timeout(),
-                        defaults.refreshPeriod(),
-                        defaults.minInterval(),
-                        Duration.ZERO, // as Spring: no grace for a removed key
-                        defaults.maxBytes(),
-                        defaults.maxWaiters()));
+        if (algorithms.size() != 1) {
+            throw invalid(
+                    "jws-algorithms",
+                    jwt.getJwsAlgorithms(),
+                    "A public key needs exactly one algorithm");
+        }
+        try {
+            return OnlyKey.of(jwt.readPublicKey(), algorithms.iterator().next());
+        } catch (IOException | IllegalArgumentException e) {
+            throw invalid("public-key-location", jwt.getPublicKeyLocation(), e.getMessage());
+        }
+    }
+
+    private RemoteKeysConfig fetches(SSLContext trust) {
+        RemoteKeysConfig defaults =
+                RemoteKeysConfig.of(
+                        new JwksLocation(
+                                address(), trust, Map.of(), properties.plainHosts(), announced));
+        return new RemoteKeysConfig(
+                defaults.location(),
+                defaults.timeout(),
+                defaults.refreshPeriod(),
+                properties.jwksMinInterval(),
+                Duration.ZERO, // as Spring: no grace for a removed key
+                properties.jwksMaxBytes(),
+                properties.jwksMaxWaiters());
+    }
+
+    private URI address() {
+        String address = announced ? name : jwt.getJwkSetUri();
+        try {
+            return new URI(address);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(
+                    "address must be an https URL, got: '" + address + "': " + e.getReason());
+        }
+    }
+
+    /** For refusals: the properties as they are written. */
+    SettingNames names() {
+        return new SettingNames(
+                "",
+                Map.of(
+                        "address", PROPERTIES + (announced ? "issuer-uri" : "jwk-set-uri"),
+                        "issuer", PROPERTIES + "issuer-uri",
+                        "algorithms", PROPERTIES + "jws-algorithms",
+                        "plainHosts", "jwt-validation.plain-hosts",
+                        "minInterval", "jwt-validation.jwks-min-interval",
+                        "maxWaiters", "jwt-validation.jwks-max-waiters",
+                        "maxBytes", "jwt-validation.jwks-max-bytes",
+                        "cacheMaxCharacters", "jwt-validation.cache-max-characters",
+                        "provider", "jwt-validation.signature-provider"));
     }
 
     private static SignatureAlgorithm algorithm(String name) {
         SignatureAlgorithm algorithm = SignatureAlgorithm.named(name);
         if (algorithm == null) {
-            throw invalid("jws-algorithms", name, "Unknown algorithm");
+            throw invalid(
+                    "jws-algorithms",
+                    name,
+                    "It must be one of "
+                            + SignatureAlgorithm.joseNames(
+                                    EnumSet.allOf(SignatureAlgorithm.class)));
         }
         return algorithm;
-    }
-
-    private static String publicKey(OAuth2ResourceServerProperties.Jwt jwt) {
-        try {
-            return jwt.readPublicKey();
-        } catch (IOException e) {
-            throw new UncheckedIOException("public key could not be read", e);
-        }
     }
 
     private static InvalidConfigurationPropertyValueException invalid(

@@ -7,7 +7,10 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtDecoderInitializationException;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
-/** Blocks only for a token with an unknown key, for one fetch of the keys. */
+/**
+ * Blocks only for a token with an unknown key, until a fetch of the keys is permitted and has
+ * ended.
+ */
 final class ValidatingJwtDecoder implements JwtDecoder {
     private static final String DECODING = "An error occurred while attempting to decode the Jwt: ";
 

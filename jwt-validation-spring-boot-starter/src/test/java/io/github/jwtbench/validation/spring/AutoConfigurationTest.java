@@ -31,7 +31,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
@@ -253,32 +252,6 @@ class AutoConfigurationTest {
                         });
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "jwk-set-uri, http://issuer.example/keys, plain-hosts",
-        "issuer-uri, http://issuer.example, plain-hosts",
-        "issuer-uri, not a URL, https URL",
-        "issuer-uri, '', must name the issuer",
-        "jws-algorithms, HS256, Unknown algorithm",
-        "jws-algorithms, none, Unknown algorithm"
-    })
-    void whatCannotBeTrustedFailsAtTheStart(String property, String value, String rule) {
-        WebApplicationContextRunner runner =
-                property.equals("issuer-uri") && !value.isEmpty() ? RUNNER : withKeySet();
-        runner.withPropertyValues(JWT + property + "=" + value)
-                .run(
-                        context -> {
-                            Throwable problem = context.getStartupFailure();
-                            while (problem.getCause() != null) {
-                                problem = problem.getCause();
-                            }
-                            assertTrue(
-                                    problem.toString().contains(JWT + property)
-                                            && problem.toString().contains(rule),
-                                    problem.toString());
-                        });
-    }
-
     /** Only the log tells the reason, and nothing tells the token. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -354,6 +327,9 @@ class AutoConfigurationTest {
                                     "jwt-validation.cache-max-characters",
                                     "jwt-validation.enabled",
                                     "jwt-validation.explain-refusals",
+                                    "jwt-validation.jwks-max-bytes",
+                                    "jwt-validation.jwks-max-waiters",
+                                    "jwt-validation.jwks-min-interval",
                                     "jwt-validation.plain-hosts",
                                     "jwt-validation.signature-provider",
                                     "jwt-validation.ssl-bundle")),

@@ -19,7 +19,9 @@ class NoIssuerTest {
                                 while (root.getCause() != null) {
                                     root = root.getCause();
                                 }
-                                assertEquals("at least one issuer is needed", root.getMessage());
+                                assertEquals(
+                                        "quarkus.jwt-validation.issuers must not be empty",
+                                        cause.getMessage());
                             });
 
     @Test
