@@ -9,24 +9,38 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 
 /**
- * Tokens that wait for a key. A token waits for a load that begins after its arrival, or for an
- * earlier one that brings its key. Not thread-safe.
+ * Tokens that wait for a key, and the permits of loads: a token bucket. A token waits for a load
+ * that begins after its arrival, or for an earlier one that brings its key. Not thread-safe.
  */
 final class KeyWaiters {
+    static final int BURST = 5;
+
     private final int max;
     private final long intervalNanos;
     private final List<Waiter> waiters = new ArrayList<>(); // in the order of their arrival
     private final Map<String, Long> missingSince = new HashMap<>(); // at most a burst of max each
     private int early; // waiters from before the load in progress
+    private long fullNanos; // when the bucket is full again
 
     private record Waiter(String keyId, CompletableFuture<Boolean> answer) {}
 
     /**
-     * @param intervalNanos how long a key is not asked for again after a load without it
+     * @param intervalNanos between two permits; also how long a key is not asked for again after a
+     *     load without it
      */
-    KeyWaiters(int max, long intervalNanos) {
+    KeyWaiters(int max, long intervalNanos, long nowNanos) {
         this.max = max;
         this.intervalNanos = intervalNanos;
+        this.fullNanos = nowNanos;
+    }
+
+    /** Time until a load is permitted: 0 to one interval. */
+    long delayNanos(long nowNanos) {
+        return Math.max(0, untilFull(nowNanos) - (BURST - 1) * intervalNanos);
+    }
+
+    private long untilFull(long nowNanos) {
+        return Math.max(0, fullNanos - nowNanos);
     }
 
     /**
@@ -56,8 +70,10 @@ final class KeyWaiters {
         return waiters.isEmpty();
     }
 
-    void loadBegins() {
+    /** Takes a permit, also from an empty bucket, because the periodic load does not wait. */
+    void loadBegins(long nowNanos) {
         early = waiters.size();
+        fullNanos = nowNanos + Math.min(untilFull(nowNanos) + intervalNanos, BURST * intervalNanos);
     }
 
     /**

@@ -48,7 +48,6 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private final Object turn = new Object();
     // Guarded by turn.
     private final KeyWaiters waiters;
-    private final FetchPermits permits;
     private boolean loading;
     private ScheduledFuture<?> nextLoad; // null before the first load
 
@@ -63,11 +62,11 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     public record Stats(long fetches, long failures, long failuresInARow, int keys) {}
 
     RemoteKeys(RemoteKeysConfig config, LongSupplier nanoClock) {
-        long intervalNanos = config.minInterval().toNanos();
         this.config = config;
         this.nanoClock = nanoClock;
-        this.waiters = new KeyWaiters(config.maxWaiters(), intervalNanos);
-        this.permits = new FetchPermits(intervalNanos, nanoClock.getAsLong());
+        this.waiters =
+                new KeyWaiters(
+                        config.maxWaiters(), config.minInterval().toNanos(), nanoClock.getAsLong());
         this.background =
                 new ScheduledThreadPoolExecutor(
                         1,
@@ -153,7 +152,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
             }
             CompletionStage<Boolean> answer = waiters.add(keyId);
             if (!loading) {
-                loadWithin(permits.delayNanos(now));
+                loadWithin(waiters.delayNanos(now));
             }
             return answer;
         }
@@ -202,8 +201,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private void load() {
         synchronized (turn) {
             loading = true;
-            permits.take(nanoClock.getAsLong());
-            waiters.loadBegins();
+            waiters.loadBegins(nanoClock.getAsLong());
         }
         body = fetch();
         body.whenCompleteAsync(this::arrive, background);
@@ -253,10 +251,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
             long now = nanoClock.getAsLong();
             loading = false;
             if (background.isShutdown()) {
-                waiters.loadBegins(); // no other load will
+                waiters.loadBegins(now); // no other load will
             }
             ended = waiters.loadEnded(loaded, keyId -> !algorithms(keyId).isEmpty(), now);
-            loadWithin(waiters.isEmpty() ? untilRefresh() : permits.delayNanos(now));
+            loadWithin(waiters.isEmpty() ? untilRefresh() : waiters.delayNanos(now));
         }
         ended.forEach(answer -> answer.complete(loaded));
     }

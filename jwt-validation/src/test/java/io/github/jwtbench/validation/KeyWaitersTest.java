@@ -10,12 +10,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Who waits for which load; the clock is scripted. */
+/** Who waits for which load, and when it is permitted; the clock is scripted. */
 class KeyWaitersTest {
     private static final int MAX = 3;
     private static final long INTERVAL = 1000;
 
-    private final KeyWaiters waiters = new KeyWaiters(MAX, INTERVAL);
+    private long now = Long.MAX_VALUE - INTERVAL; // it will overflow
+    private final KeyWaiters waiters = new KeyWaiters(MAX, INTERVAL, now);
 
     private int end(boolean loaded, long now, String... keys) {
         List<CompletableFuture<Boolean>> ended =
@@ -26,7 +27,7 @@ class KeyWaitersTest {
     @Test
     void aKeyThatALoadDidNotHaveIsNotAskedForWithinTheInterval() throws Exception {
         waiters.add("a");
-        waiters.loadBegins();
+        waiters.loadBegins(0);
         assertFalse(waiters.isMissing("a", 0));
         assertEquals(1, end(true, 5, "b"));
         assertTrue(waiters.isMissing("a", 5));
@@ -39,13 +40,13 @@ class KeyWaitersTest {
     @Test
     void whoAsksDuringALoadWithoutTheKeyWaitsForTheNext() throws Exception {
         waiters.add("early");
-        waiters.loadBegins();
+        waiters.loadBegins(0);
         waiters.add("late");
         waiters.add("published");
         assertEquals(2, end(true, 0, "published"));
         assertFalse(waiters.isEmpty());
         assertFalse(waiters.isMissing("late", 0));
-        waiters.loadBegins();
+        waiters.loadBegins(0);
         assertEquals(1, end(true, 1, "published", "late"));
         assertTrue(waiters.isEmpty());
         assertFalse(waiters.isMissing("late", 1));
@@ -54,7 +55,7 @@ class KeyWaitersTest {
     @Test
     void afterAFailedLoadEachMayAskAgain() throws Exception {
         waiters.add("a");
-        waiters.loadBegins();
+        waiters.loadBegins(0);
         assertEquals(1, end(false, 0));
         assertFalse(waiters.isMissing("a", 0));
     }
@@ -67,8 +68,47 @@ class KeyWaitersTest {
         TokenRejectedException busy =
                 assertThrows(TokenRejectedException.class, () -> waiters.add("a"));
         assertEquals(Reason.KEYS_BUSY, busy.reason());
-        waiters.loadBegins();
+        waiters.loadBegins(0);
         assertEquals(MAX, end(true, 0));
         waiters.add("a");
+    }
+
+    private void take(int count) {
+        for (int i = 0; i < count; i++) {
+            waiters.loadBegins(now);
+        }
+    }
+
+    @Test
+    void fiveAtOnceThenOneASecond() {
+        for (int i = 0; i < 5; i++) {
+            assertEquals(0, waiters.delayNanos(now));
+            waiters.loadBegins(now);
+        }
+        for (int second = 0; second < 4; second++) {
+            assertEquals(INTERVAL, waiters.delayNanos(now));
+            now += INTERVAL - 1;
+            assertEquals(1, waiters.delayNanos(now));
+            now++;
+            assertEquals(0, waiters.delayNanos(now));
+            waiters.loadBegins(now);
+        }
+    }
+
+    @Test
+    void theBucketFillsUpToFive() {
+        take(5);
+        now += 1000 * INTERVAL;
+        take(4);
+        assertEquals(0, waiters.delayNanos(now));
+        waiters.loadBegins(now);
+        assertEquals(INTERVAL, waiters.delayNanos(now));
+    }
+
+    /** The periodic fetch does not ask; who asks must not pay for more than one of them. */
+    @Test
+    void nobodyWaitsForMoreThanASecond() {
+        take(100);
+        assertEquals(INTERVAL, waiters.delayNanos(now));
     }
 }

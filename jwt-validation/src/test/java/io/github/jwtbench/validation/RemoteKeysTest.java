@@ -109,12 +109,12 @@ class RemoteKeysTest {
             Minter attacker = Fixture.ED.with("kid-" + i, SignatureAlgorithm.EDDSA);
             String token = attacker.mint(Fixture.payload(""));
             answers.add(validator.refreshKeys(token).toCompletableFuture());
-            if (i < FetchPermits.BURST) {
+            if (i < KeyWaiters.BURST) {
                 assertFalse(answers.get(i).join());
                 assertFalse(refreshKeys(validator, token), "at once, without a fetch");
             }
         }
-        assertEquals(FetchPermits.BURST, server.requests());
+        assertEquals(KeyWaiters.BURST, server.requests());
         assertEquals(45, answers.stream().filter(each -> !each.isDone()).count());
         keys.close();
         answers.forEach(each -> assertFalse(each.join()));
