@@ -21,6 +21,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Keys that an issuer publishes over HTTPS, refreshed in the background.
@@ -184,7 +185,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     private void endFetch() {
         body.cancel(true);
-        threads.interrupt();
+        endClient();
     }
 
     /** Makes the next load begin after this delay at the latest. Guarded by turn. */
@@ -227,7 +228,8 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
                 failed(why(problem instanceof CompletionException ? problem.getCause() : problem));
             }
             if (!loaded) {
-                giveUpConnection();
+                fetcher.useNewClient();
+                endClient();
             }
         } finally {
             end(loaded);
@@ -235,14 +237,18 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     /**
-     * Ends the threads of the client, and so its connections: an HTTP/2 client does not notice a
-     * connection that no longer answers. An {@code HttpClient} can be closed only since Java 21,
-     * but the interruption of its thread ends it in every version.
+     * Ends the client and its connections: an HTTP/2 client does not notice a connection that no
+     * longer answers. An {@code HttpClient} can be closed only since Java 21, but the interruption
+     * of this thread ends it in every version. Other threads of the group may be the JVM's own,
+     * such as those of the common pool.
      */
-    private void giveUpConnection() {
-        fetcher.useNewClient();
-        threads.interrupt();
-        Thread.interrupted(); // this thread is one of them, and goes on
+    private void endClient() {
+        Thread[] all = new Thread[threads.activeCount() + 10];
+        int count = threads.enumerate(all);
+        Stream.of(all)
+                .limit(count)
+                .filter(thread -> thread.getName().endsWith("-SelectorManager"))
+                .forEach(Thread::interrupt);
     }
 
     private void end(boolean loaded) {

@@ -2,11 +2,14 @@ package io.github.jwtbench.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,23 @@ class ClosedKeysTest {
         }
         answers.countDown(); // the server keeps its side of a connection until it has answered
         before.awaitNoMore();
+    }
+
+    /** The JVM starts threads for all, such as its common pool, from whatever thread needs one. */
+    @Test
+    void threadsOfOthersAreNotInterrupted() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        FutureTask<Boolean> other = new FutureTask<>(() -> over.await(30, TimeUnit.SECONDS));
+        RemoteKeysConfig config =
+                server.config(Duration.ofMinutes(1), Duration.ofNanos(1), Duration.ZERO);
+        try (RemoteKeys keys = new RemoteKeys(config, System::nanoTime)) {
+            keys.onRemoval(() -> new Thread(other).start());
+            RemoteKeysTest.refresh(keys);
+            server.answerWith(503, "");
+            RemoteKeysTest.refresh(keys);
+        }
+        over.countDown();
+        assertTrue(other.get(30, TimeUnit.SECONDS));
     }
 
     /** An outage may last for days, and each failure gives up a connection. */

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /**
  * Threads and file descriptors of this process.
  *
- * @param threads names, without those of the servers of tests
+ * @param threads names, without those of the servers of tests and the common ones of the JVM
  * @param descriptors number; 0 without {@code /proc}
  */
 record OpenResources(Set<String> threads, int descriptors) {
@@ -20,7 +20,7 @@ record OpenResources(Set<String> threads, int descriptors) {
         return new OpenResources(
                 Thread.getAllStackTraces().keySet().stream()
                         .map(thread -> thread.getName() + " #" + thread.getId())
-                        .filter(name -> !name.startsWith("pool-"))
+                        .filter(name -> !name.matches("(pool|ForkJoinPool|CompletableFuture).*"))
                         .collect(Collectors.toCollection(TreeSet::new)),
                 descriptors == null ? 0 : descriptors.length);
     }

@@ -26,15 +26,17 @@ class RestartTest {
     }
 
     /**
-     * @param threads number
+     * @param threads number, without those of the common pool
      * @param descriptors number of open files and sockets; 0 without {@code /proc}
      */
-    private record Open(int threads, int descriptors) {
+    private record Open(long threads, int descriptors) {
         static Open now() {
             String[] descriptors = new File("/proc/self/fd").list();
-            return new Open(
-                    Thread.getAllStackTraces().size(),
-                    descriptors == null ? 0 : descriptors.length);
+            long threads =
+                    Thread.getAllStackTraces().keySet().stream()
+                            .filter(thread -> !thread.getName().startsWith("ForkJoinPool"))
+                            .count();
+            return new Open(threads, descriptors == null ? 0 : descriptors.length);
         }
     }
 
