@@ -96,7 +96,8 @@ public class JwtValidationAutoConfiguration {
                                         properties.cacheMaxCharacters(),
                                         new StockRefusals(
                                                 issuer,
-                                                !StringUtils.hasText(server.getJwt().getJwkSetUri()),
+                                                !StringUtils.hasText(
+                                                        server.getJwt().getJwkSetUri()),
                                                 properties.explainRefusals(),
                                                 validators.orderedStream().toList()));
                             });

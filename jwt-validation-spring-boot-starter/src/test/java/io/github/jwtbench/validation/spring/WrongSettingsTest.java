@@ -47,6 +47,7 @@ class WrongSettingsTest {
         {JWT + "public-key-location", "file:/absent", "does not exist"},
         {JWT + "public-key-location", "BAD_PEM", "PEM"},
         {OURS + "enabled", "maybe", "boolean"},
+        {OURS + "explain-refusals", "maybe", "boolean"},
         {OURS + "cache-max-characters", "-1", ">= 0"},
         {OURS + "signature-provider", "bouncy", "SignatureProvider"},
         {OURS + "ssl-bundle", "absent", "name of an SSL bundle"},
