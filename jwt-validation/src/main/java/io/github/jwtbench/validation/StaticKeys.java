@@ -17,21 +17,21 @@ public final class StaticKeys implements KeySource {
     }
 
     /**
-     * Reads a JWK set (RFC 7517 section 5).
+     * Reads a JWK set or one key, as {@link KeySet#parse} does.
      *
-     * @throws IllegalArgumentException if the set has no usable key
+     * @throws IllegalArgumentException if there is no usable key
      */
-    public static StaticKeys of(String jwks) {
-        return of(jwks.getBytes(StandardCharsets.UTF_8));
+    public static StaticKeys of(String keys) {
+        return of(keys.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Reads a JWK set in UTF-8.
+     * Reads a JWK set or one key in UTF-8, as {@link KeySet#parse} does.
      *
-     * @throws IllegalArgumentException if the set has no usable key
+     * @throws IllegalArgumentException if there is no usable key
      */
-    public static StaticKeys of(byte[] jwks) {
-        return new StaticKeys(KeySet.parse(jwks, KeySet.EMPTY));
+    public static StaticKeys of(byte[] keys) {
+        return new StaticKeys(KeySet.parse(keys, KeySet.EMPTY));
     }
 
     @Override

@@ -6,20 +6,26 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.validation.keys.KeySet;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
+import java.security.PublicKey;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KeySetTest {
@@ -120,6 +126,54 @@ class KeySetTest {
         assertEquals(List.of(), log.take());
     }
 
+    private static Stream<Arguments> onlyKeys() {
+        return Stream.of(Fixture.RSA, Fixture.P256, Fixture.P384, Fixture.P521, Fixture.ED)
+                .flatMap(KeySetTest::forms);
+    }
+
+    private static Stream<Arguments> forms(Minter minter) {
+        byte[] der = minter.pair().getPublic().getEncoded();
+        String lines = Base64.getMimeEncoder().encodeToString(der);
+        return Stream.of(
+                        "-----BEGIN PUBLIC KEY-----\n" + lines + "\n-----END PUBLIC KEY-----\n",
+                        lines,
+                        minter.jwk(),
+                        "\r\n" + minter.jwk("\"use\":\"sig\""),
+                        Minter.encode(minter.jwk()))
+                .map(text -> Arguments.of(minter.algorithm(), text, minter.pair().getPublic()));
+    }
+
+    /** MicroProfile JWT 2.1 section 9.2.3, and Spring Boot's public-key-location. */
+    @ParameterizedTest
+    @MethodSource("onlyKeys")
+    void oneKeyIsForAnyKeyId(SignatureAlgorithm algorithm, String text, PublicKey expected) {
+        KeySet keys = KeySet.parse(text.getBytes(UTF_8), KeySet.EMPTY);
+        assertEquals(expected, keys.find(null, algorithm).publicKey());
+        assertSame(keys.find(null, algorithm), keys.find("any", algorithm));
+        assertEquals(keys.algorithms(null), keys.algorithms("any"));
+        KeySet again = KeySet.parse(text.getBytes(UTF_8), keys);
+        assertSame(keys.find("any", algorithm), again.find("any", algorithm));
+        assertTrue(again.sameAs(keys));
+    }
+
+    @Test
+    void aKeySetInBase64IsAKeySet() {
+        String set = Minter.encode(Minter.jwks(Fixture.RSA.jwk()));
+        KeySet keys = KeySet.parse(set.getBytes(UTF_8), KeySet.EMPTY);
+        assertEquals(Fixture.RSA.pair().getPublic(), key(keys, "rsa").publicKey());
+        assertNull(key(keys, "any"));
+    }
+
+    @Test
+    void aWeakKeyAloneIsRefused() throws NoSuchAlgorithmException {
+        String weak = rsa1024();
+        assertEquals(
+                "a JWK set must have a usable key, has none among 1; key 'null' is left out: RSA"
+                        + " modulus must have 2048 to 8192 bits, has 1024",
+                assertThrows(IllegalArgumentException.class, () -> StaticKeys.of(weak))
+                        .getMessage());
+    }
+
     @Test
     void keysAreBoundedInNumber() {
         String[] many = new String[100];
@@ -154,6 +208,8 @@ class KeySetTest {
                 "[]",
                 "{}",
                 "{\"keys\":{}}",
+                "-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----",
+                "{\"kty\":\"oct\"}",
                 "{\"keys\":[]}",
                 "<html>",
                 "{\"keys\":[{\"kty\":\"oct\"}]}",

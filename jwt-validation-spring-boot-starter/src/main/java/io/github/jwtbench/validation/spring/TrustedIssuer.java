@@ -6,6 +6,7 @@ import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
 import io.github.jwtbench.validation.SettingNames;
+import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.TokenTypes;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
@@ -76,7 +77,12 @@ final class TrustedIssuer {
                     "A public key needs exactly one algorithm");
         }
         try {
-            return OnlyKey.of(jwt.readPublicKey(), algorithms.iterator().next());
+            KeySource key = StaticKeys.of(jwt.readPublicKey());
+            if (!key.algorithms(null).containsAll(algorithms)) {
+                throw new IllegalArgumentException(
+                        "It must be one key for the algorithm of jws-algorithms");
+            }
+            return key;
         } catch (IOException | IllegalArgumentException e) {
             throw invalid("public-key-location", jwt.getPublicKeyLocation(), e.getMessage());
         }

@@ -1,35 +1,42 @@
 package io.github.jwtbench.validation.keys;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
-/** An immutable JWK set without the keys that cannot verify signatures here. */
+/** An immutable JWK set, or one key, without the keys that cannot verify signatures here. */
 public final class KeySet {
-    public static final KeySet EMPTY = new KeySet(Map.of(), null, 0, Set.of());
+    public static final KeySet EMPTY = new KeySet(Map.of(), null, false, 0, Set.of());
 
     private final Map<String, Map<SignatureAlgorithm, VerificationKey>> byId;
     private final VerificationKey only;
+    private final boolean isForAnyId;
     private final int size;
     private final Set<String> warnings;
 
     /**
      * @param only the key of a token without {@code kid}, or null
+     * @param isForAnyId whether {@code only} is the key of every token
      * @param size keys in use, with and without a name
      * @param warnings logged warnings, so that a repeated warning is not logged again
      */
     KeySet(
             Map<String, Map<SignatureAlgorithm, VerificationKey>> byId,
             VerificationKey only,
+            boolean isForAnyId,
             int size,
             Set<String> warnings) {
         this.byId = Map.copyOf(byId);
         this.only = only;
+        this.isForAnyId = isForAnyId;
         this.size = size;
         this.warnings = Set.copyOf(warnings);
     }
 
     /**
-     * Reads a JWK set (RFC 7517 section 5) without its unusable and weak keys.
+     * Reads a JWK set (RFC 7517 section 5) without its unusable and weak keys; or one key, which is
+     * used for tokens with any {@code kid} or none: a JWK, or a PEM (RFC 7468 section 13) for RSA,
+     * ECDSA or Ed25519. The text may also be in base64, a PEM without its first and last line.
      *
      * <p>The algorithm of the token chooses between keys of the same name. RFC 7517 section 4.5
      * allows a shared name for keys of different types, and some providers publish one key once for
@@ -38,13 +45,13 @@ public final class KeySet {
      * replace its keys. A key without a remaining algorithm is dropped, and a set with such a key
      * has no key for a token without {@code kid}.
      *
-     * @param json UTF-8
+     * @param text UTF-8
      * @param previous its objects are reused for unchanged keys
      * @throws IllegalArgumentException if the text is not a JWK set, or the set has too many keys
      *     or no usable key; the message gives the reason
      */
-    public static KeySet parse(byte[] json, KeySet previous) {
-        return KeySetReader.read(json, previous);
+    public static KeySet parse(byte[] text, KeySet previous) {
+        return KeySetReader.read(text, previous);
     }
 
     /**
@@ -53,7 +60,7 @@ public final class KeySet {
      * @return null if there is none
      */
     public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
-        if (keyId != null) {
+        if (keyId != null && !isForAnyId) {
             return named(keyId).get(algorithm);
         }
         return only != null && only.algorithms().contains(algorithm) ? only : null;
@@ -61,7 +68,7 @@ public final class KeySet {
 
     /** The algorithms of the keys with this name; empty if there is no such key. */
     public Set<SignatureAlgorithm> algorithms(String keyId) {
-        if (keyId != null) {
+        if (keyId != null && !isForAnyId) {
             return named(keyId).keySet();
         }
         return only == null ? Set.of() : only.algorithms();
@@ -78,10 +85,12 @@ public final class KeySet {
 
     /** The object in use for an equal key; null if there is none. */
     VerificationKey known(VerificationKey key) {
-        if (key.keyId() == null) {
-            return key.sameAs(only) ? only : null;
+        if (key.sameAs(only) && Objects.equals(key.keyId(), only.keyId())) {
+            return only;
         }
-        return named(key.keyId()).values().stream().filter(key::sameAs).findFirst().orElse(null);
+        return key.keyId() == null
+                ? null
+                : named(key.keyId()).values().stream().filter(key::sameAs).findFirst().orElse(null);
     }
 
     Set<String> warnings() {
@@ -90,7 +99,10 @@ public final class KeySet {
 
     /** Whether the other set has exactly the same keys. */
     public boolean sameAs(KeySet other) {
-        return byId.equals(other.byId) && only == other.only && size == other.size;
+        return byId.equals(other.byId)
+                && only == other.only
+                && isForAnyId == other.isForAnyId
+                && size == other.size;
     }
 
     public int size() {

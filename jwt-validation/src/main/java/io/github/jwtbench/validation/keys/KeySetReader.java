@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads a JWK set (RFC 7517 section 5) and logs new problems in it. */
+/** Reads a JWK set (RFC 7517 section 5), or one key, and logs new problems in it. */
 final class KeySetReader {
     /** Limits the time for checks: a large key takes 0.2 s, so many keys would take minutes. */
     private static final int MAX_KEYS = 100;
@@ -35,17 +35,26 @@ final class KeySetReader {
     }
 
     /** See {@link KeySet#parse}. */
-    static KeySet read(byte[] json, KeySet previous) {
-        List<byte[]> entries = entries(json);
+    static KeySet read(byte[] text, KeySet previous) {
         KeySetReader reader = new KeySetReader(previous);
+        byte[] json = PublicKeyText.json(text);
+        List<byte[]> entries = entries(json);
+        if (entries == null) {
+            reader.read(json);
+            return reader.keySet(1, true);
+        }
         entries.forEach(reader::read);
-        return reader.keySet(entries.size());
+        return reader.keySet(entries.size(), false);
     }
 
+    /** The keys of a JWK set; null for one JWK. */
     private static List<byte[]> entries(byte[] json) {
         List<byte[]> entries;
         try {
             entries = JsonMembers.elements("keys", json);
+            if (entries == null && !JsonMembers.named(Set.of("kty"), json).isEmpty()) {
+                return null;
+            }
         } catch (JsonException e) {
             String seen = Magic.of(json);
             throw new IllegalArgumentException(
@@ -118,7 +127,7 @@ final class KeySetReader {
         return why;
     }
 
-    private KeySet keySet(int entries) {
+    private KeySet keySet(int entries, boolean isForAnyId) {
         int size = namedKeys + nameless.size();
         if (size == 0) {
             throw new IllegalArgumentException(
@@ -131,7 +140,8 @@ final class KeySetReader {
                 LOG.log(Level.WARNING, warning);
             }
         }
-        return new KeySet(named, size == 1 && !hasSecondKeys ? first() : null, size, warnings);
+        return new KeySet(
+                named, size == 1 && !hasSecondKeys ? first() : null, isForAnyId, size, warnings);
     }
 
     private VerificationKey first() {
