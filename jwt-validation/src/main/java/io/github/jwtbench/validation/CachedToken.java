@@ -17,7 +17,8 @@ final class CachedToken {
     /**
      * @param keyId the {@code kid} of the token's header; can be null although the key has a name
      * @param validFromMillis the later of {@code nbf} and {@code iat}, less the tolerated skew
-     * @param expiresMillis {@code exp} without skew: the cache must not keep a token after it
+     * @param expiresMillis {@code exp} without skew, or the end of the token's allowed age if that
+     *     is earlier: the cache must not keep a token after it
      */
     CachedToken(
             VerifiedToken verified,

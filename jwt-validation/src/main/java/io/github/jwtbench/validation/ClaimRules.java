@@ -15,6 +15,9 @@ final class ClaimRules {
     void check(TokenClaims claims, Issuer issuer, long nowMillis) throws TokenRejectedException {
         issuer.types().checkClaim(claims.all());
         checkTimes(claims, nowMillis);
+        if (issuer.maxAge() != null) {
+            checkAge(claims, issuer.maxAge(), nowMillis);
+        }
         if (!issuer.anyAudience()) {
             checkAudience(claims, issuer);
         }
@@ -40,6 +43,18 @@ final class ClaimRules {
                     "token says it was issued at",
                     claims.issuedAtSeconds(),
                     nowMillis);
+        }
+    }
+
+    private void checkAge(TokenClaims claims, Duration maxAge, long nowMillis)
+            throws TokenRejectedException {
+        if (claims.issuedAtSeconds() == null) {
+            throw new TokenRejectedException(Reason.CLAIM_MISSING, "claim iat is required");
+        }
+        if (nowMillis >= claims.issuedAtSeconds() * 1000 + maxAge.toMillis()) {
+            throw new TokenRejectedException(
+                    Reason.EXPIRED,
+                    "token must be used within " + maxAge + " of its iat, is older");
         }
     }
 

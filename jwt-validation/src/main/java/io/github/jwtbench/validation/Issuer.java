@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 
@@ -19,6 +20,8 @@ import java.util.Set;
  * @param algorithms the only algorithms that this issuer may sign with (RFC 8725 section 3.1)
  * @param types allowed types of its tokens
  * @param keys the issuer's current keys
+ * @param maxAge how long after its {@code iat}, which is then required, a token is accepted,
+ *     without a tolerance for clocks; at least 1 s. Null: only {@code exp} ends a token
  */
 public record Issuer(
         String name,
@@ -27,7 +30,8 @@ public record Issuer(
         boolean anyAudience,
         Set<SignatureAlgorithm> algorithms,
         TokenTypes types,
-        KeySource keys) {
+        KeySource keys,
+        Duration maxAge) {
 
     public Issuer {
         if (name != null && name.isEmpty()) {
@@ -55,6 +59,21 @@ public record Issuer(
         }
         Objects.requireNonNull(types, "types");
         Objects.requireNonNull(keys, "keys");
+        if (maxAge != null && maxAge.toSeconds() < 1) {
+            throw new IllegalArgumentException("maxAge must be at least 1 s, is " + maxAge);
+        }
+    }
+
+    /** An issuer whose tokens can have any age. */
+    public Issuer(
+            String name,
+            Set<String> tenants,
+            Set<String> audiences,
+            boolean anyAudience,
+            Set<SignatureAlgorithm> algorithms,
+            TokenTypes types,
+            KeySource keys) {
+        this(name, tenants, audiences, anyAudience, algorithms, types, keys, null);
     }
 
     /** An issuer whose tokens can have any type and must name one of {@code audiences}. */
@@ -108,6 +127,7 @@ public record Issuer(
 
     /** This issuer with other allowed types. */
     public Issuer withTokenTypes(TokenTypes newTypes) {
-        return new Issuer(name, tenants, audiences, anyAudience, algorithms, newTypes, keys);
+        return new Issuer(
+                name, tenants, audiences, anyAudience, algorithms, newTypes, keys, maxAge);
     }
 }

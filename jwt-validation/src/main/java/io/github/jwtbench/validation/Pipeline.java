@@ -4,6 +4,7 @@ import io.github.jwtbench.validation.json.Printable;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -179,7 +180,14 @@ public final class Pipeline {
                 parsed.header().keyId(),
                 resolved.key(),
                 validFromMillis(claims),
-                claims.expirySeconds() * 1000);
+                expiresMillis(claims, resolved.issuer().maxAge()));
+    }
+
+    private static long expiresMillis(TokenClaims claims, Duration maxAge) {
+        long expires = claims.expirySeconds() * 1000;
+        return maxAge == null
+                ? expires
+                : Math.min(expires, claims.issuedAtSeconds() * 1000 + maxAge.toMillis());
     }
 
     void checkLength(String token) throws TokenRejectedException {

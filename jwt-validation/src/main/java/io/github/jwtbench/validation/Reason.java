@@ -34,7 +34,7 @@ public enum Reason {
     KEYS_BUSY,
     /** The signature does not match content and key. */
     SIGNATURE_INVALID,
-    /** {@code exp} has passed. */
+    /** {@code exp} has passed, or the token is older than {@link Issuer#maxAge}. */
     EXPIRED,
     /** {@code nbf} is in the future. */
     NOT_YET_VALID,

@@ -12,6 +12,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -29,8 +30,12 @@ class TokenCacheTest {
 
     /** Never evicts by time, so that a wrong answer could not hide behind eviction. */
     private TokenValidator validator(KeySource keys) {
+        return validator(Fixture.issuer(keys));
+    }
+
+    private TokenValidator validator(Issuer issuer) {
         return new TokenValidator(
-                Fixture.config(engine, clock, ROOM, null, Fixture.issuer(keys)),
+                Fixture.config(engine, clock, ROOM, null, issuer),
                 System::nanoTime,
                 Ticker.disabledTicker());
     }
@@ -61,6 +66,33 @@ class TokenCacheTest {
         assertEquals(new CacheStats(1, 3, 0), validator.cacheStats());
 
         clock.advance(Fixture.SKEW);
+        assertEquals(Reason.EXPIRED, Fixture.verdict(validator, token));
+    }
+
+    @Test
+    void neverOutlivesItsAge() throws TokenRejectedException {
+        TokenValidator validator =
+                validator(
+                        new Issuer(
+                                Fixture.ISSUER,
+                                Set.of(),
+                                Set.of(Fixture.AUDIENCE),
+                                false,
+                                Fixture.ALL,
+                                TokenTypes.ANY,
+                                Fixture.KEYS,
+                                Duration.ofSeconds(60)));
+        String old = Fixture.RSA.mint(Fixture.payload(",\"iat\":" + (Fixture.NOW - 60)));
+        assertEquals(Reason.EXPIRED, Fixture.verdict(validator, old));
+        String ageless = Fixture.RSA.mint(Fixture.payload(""));
+        assertEquals(Reason.CLAIM_MISSING, Fixture.verdict(validator, ageless));
+
+        String token = Fixture.RSA.mint(Fixture.payload(",\"iat\":" + Fixture.NOW));
+        validator.validate(token);
+        clock.advance(Duration.ofSeconds(60).minusMillis(1));
+        validator.validate(token);
+        assertEquals(1, validator.cacheStats().hits());
+        clock.advance(Duration.ofMillis(1));
         assertEquals(Reason.EXPIRED, Fixture.verdict(validator, token));
     }
 
