@@ -16,7 +16,11 @@ public final class BearerToken {
 
     private BearerToken() {}
 
-    /** Gives the request a token that was not in {@code authorization}. */
+    /**
+     * Gives the request a token that was not in {@code authorization}.
+     *
+     * @param token empty if the request has none, whatever is in {@code authorization}
+     */
     public static void put(RoutingContext context, String token) {
         context.put(JOINED, token);
     }
@@ -24,9 +28,10 @@ public final class BearerToken {
     /** The token; null if the request has none. */
     public static String of(RoutingContext context) {
         String joined = context.get(JOINED);
-        return joined == null
-                ? BearerCredentials.token(
-                        context.request().headers().get(HttpHeaders.AUTHORIZATION))
-                : joined;
+        if (joined == null) {
+            return BearerCredentials.token(
+                    context.request().headers().get(HttpHeaders.AUTHORIZATION));
+        }
+        return joined.isEmpty() ? null : joined;
     }
 }

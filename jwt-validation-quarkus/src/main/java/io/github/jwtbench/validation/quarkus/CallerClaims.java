@@ -22,12 +22,13 @@ class CallerClaims {
 
     /**
      * @param claim member names from the outermost to the innermost, separated by dots
-     * @param allowed the roles that the issuer may give
+     * @param allowed the roles that the issuer may give; null for any
      */
     private record RoleRule(String claim, Set<String> allowed) {}
 
-    CallerClaims(JwtValidationConfig config) {
+    CallerClaims(JwtValidationConfig config, MpJwtConfig mpJwt) {
         allowsBoundTokens = config.allowBoundTokens();
+        rules.put(mpJwt.issuer().orElse(null), new RoleRule("groups", null));
         for (TrustedIssuer issuer : config.issuers().values()) {
             rules.put(
                     issuer.issuer(),
@@ -53,7 +54,9 @@ class CallerClaims {
 
     private static Set<String> roles(Map<String, Object> claims, RoleRule rule) {
         Set<String> roles = new LinkedHashSet<>(texts(member(claims, rule.claim())));
-        roles.retainAll(rule.allowed());
+        if (rule.allowed() != null) {
+            roles.retainAll(rule.allowed());
+        }
         return Collections.unmodifiableSet(roles);
     }
 

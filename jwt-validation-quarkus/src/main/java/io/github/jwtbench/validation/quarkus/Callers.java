@@ -15,9 +15,13 @@ class Callers {
     private final TokenValidator validator;
     private final TokenView<VerifiedCaller> view;
 
-    Callers(TokenValidator validator, CallerClaims claims) {
+    Callers(TokenValidator validator, MpJwtProfile profile, CallerClaims claims) {
         this.validator = validator;
-        this.view = claims::of;
+        this.view =
+                token -> {
+                    profile.check(token);
+                    return claims.of(token);
+                };
     }
 
     /**

@@ -11,7 +11,6 @@ import io.quarkus.runtime.annotations.ConfigRoot;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +34,7 @@ public interface JwtValidationConfig {
     int maxTokenLength();
 
     /** Tolerated difference between the clocks of issuer and service. */
-    @WithDefault("PT30S")
+    @WithDefault("${mp.jwt.verify.clock.skew:PT30S}")
     Duration clockSkew();
 
     /** Characters of all tokens in the cache of verified tokens; 0 turns the cache off. */
@@ -70,11 +69,11 @@ public interface JwtValidationConfig {
     @WithDefault(JWKS_TLS)
     String jwksTls();
 
-    /** Trusted issuers, by a name of your choice. */
+    /** Trusted issuers, by a name of your choice; without any, the issuer of {@code mp.jwt}. */
     @ConfigDocMapKey("name")
     Map<String, TrustedIssuer> issuers();
 
-    /** One trusted issuer. Exactly one of the two key sources must be given. */
+    /** One trusted issuer. Exactly one of the three key sources must be given. */
     @ConfigGroup
     interface TrustedIssuer {
 
@@ -88,7 +87,15 @@ public interface JwtValidationConfig {
         Optional<Set<String>> tenants();
 
         /** The {@code aud} claim must contain at least one of them. */
-        Set<String> audiences();
+        Optional<Set<String>> audiences();
+
+        /** Whether {@code aud} is not checked; only without {@code audiences}. */
+        @WithDefault("false")
+        boolean anyAudience();
+
+        /** Whether a token without {@code iat} is accepted. */
+        @WithDefault("false")
+        boolean allowMissingIat();
 
         /** Signature algorithms that this issuer may use. */
         Set<SignatureAlgorithm> algorithms();
@@ -110,7 +117,7 @@ public interface JwtValidationConfig {
         /** Roles that this issuer may give; other roles in its tokens are ignored. */
         Optional<Set<String>> roles();
 
-        /** URL of the issuer's JWK set: https, or http for this machine and trusted hosts. */
+        /** URL of the issuer's keys: https, or http for this machine and trusted hosts. */
         Optional<URI> jwksUrl();
 
         /** Header fields of requests for the JWK set. */
@@ -123,8 +130,18 @@ public interface JwtValidationConfig {
          */
         Optional<Set<String>> jwksHttpHosts();
 
-        /** File with the issuer's JWK set. */
-        Optional<Path> jwksFile();
+        /**
+         * File with the issuer's keys, or resource of the class path with or without {@code
+         * classpath:} before its name.
+         */
+        Optional<String> jwksFile();
+
+        /**
+         * The issuer's keys. As in a file and at a URL: a JWK set; or one key, which is used for
+         * tokens with any {@code kid}: a JWK, or a PEM for RSA, ECDSA or Ed25519. A PEM can lack
+         * its first and last line, JSON can be in base64.
+         */
+        Optional<String> publicKey();
 
         /** Period of fetches of the JWK set in the background. */
         @WithDefault("PT5M")

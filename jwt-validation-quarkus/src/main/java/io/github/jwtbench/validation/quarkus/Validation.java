@@ -1,12 +1,13 @@
 package io.github.jwtbench.validation.quarkus;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
 import io.github.jwtbench.validation.SettingNames;
-import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.StepListener;
 import io.github.jwtbench.validation.TokenTypes;
 import io.github.jwtbench.validation.TokenValidator;
@@ -19,19 +20,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Makes the validator of the application, and loads the issuers' keys at the start. */
 @ApplicationScoped
@@ -72,8 +71,10 @@ class Validation {
     @Singleton
     ValidatorConfig config(
             JwtValidationConfig config,
+            MpJwtConfig mpJwt,
             Instance<StepListener> listener,
             TlsConfigurationRegistry tls) {
+        mpJwt.requireSupported();
         if (!config.jwksTls().equals(JwtValidationConfig.JWKS_TLS)
                 && tls.get(config.jwksTls()).isEmpty()) {
             throw new IllegalArgumentException(
@@ -87,7 +88,7 @@ class Validation {
                         new ValidatorConfig(
                                 config.engine(),
                                 config.signatureProvider(),
-                                issuers(config, tls),
+                                issuers(config, mpJwt, tls),
                                 config.maxTokenLength(),
                                 config.clockSkew(),
                                 config.cacheMaxCharacters(),
@@ -97,24 +98,17 @@ class Validation {
                                         : null));
     }
 
-    private List<Issuer> issuers(JwtValidationConfig config, TlsConfigurationRegistry tls) {
+    private List<Issuer> issuers(
+            JwtValidationConfig config, MpJwtConfig mpJwt, TlsConfigurationRegistry tls) {
         List<Issuer> issuers = new ArrayList<>();
-        for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
-            TrustedIssuer trusted = entry.getValue();
-            issuers.add(
-                    names(entry.getKey())
-                            .use(
-                                    () ->
-                                            new Issuer(
-                                                    trusted.issuer(),
-                                                    trusted.tenants().orElse(Set.of()),
-                                                    trusted.audiences(),
-                                                    false,
-                                                    trusted.algorithms(),
-                                                    new TokenTypes(
-                                                            trusted.headerTypes().orElse(Set.of()),
-                                                            trusted.claimTypes().orElse(Set.of())),
-                                                    keys(entry.getKey(), trusted, config, tls))));
+        config.issuers()
+                .forEach(
+                        (name, trusted) ->
+                                issuers.add(
+                                        names(name)
+                                                .use(() -> issuer(name, trusted, config, tls))));
+        if (issuers.isEmpty()) {
+            issuers.add(issuer(mpJwt, config, tls));
         }
         return issuers;
     }
@@ -140,27 +134,87 @@ class Validation {
         return orClose(NAMES, () -> new TokenValidator(config));
     }
 
-    private KeySource keys(
+    private Issuer issuer(
             String name,
-            TrustedIssuer issuer,
+            TrustedIssuer trusted,
             JwtValidationConfig config,
             TlsConfigurationRegistry tls) {
-        if (issuer.jwksUrl().isPresent() == issuer.jwksFile().isPresent()) {
+        Set<String> audiences = trusted.audiences().orElse(Set.of());
+        if (audiences.isEmpty() != trusted.anyAudience()) {
             throw new IllegalArgumentException(
-                    names(name).prefix() + "* must have exactly one of jwks-url and jwks-file");
+                    names(name).prefix() + "audiences must be set, or any-audience=true, but not both");
         }
-        return issuer.jwksFile().isPresent()
-                ? fromFile(names(name).prefix() + "jwks-file", issuer.jwksFile().get())
-                : fromUrl(name, issuer, issuer.jwksUrl().orElseThrow(), config, tls);
+        return new Issuer(
+                trusted.issuer(),
+                trusted.tenants().orElse(Set.of()),
+                audiences,
+                trusted.anyAudience(),
+                trusted.algorithms(),
+                new TokenTypes(
+                        trusted.headerTypes().orElse(Set.of()),
+                        trusted.claimTypes().orElse(Set.of())),
+                keys(name, trusted, config, tls));
     }
 
-    private static KeySource fromFile(String property, Path file) {
+    private KeySource keys(
+            String name,
+            TrustedIssuer trusted,
+            JwtValidationConfig config,
+            TlsConfigurationRegistry tls) {
+        if (Stream.of(trusted.jwksUrl(), trusted.jwksFile(), trusted.publicKey())
+                        .filter(Optional::isPresent)
+                        .count()
+                != 1) {
+            throw new IllegalArgumentException(
+                    names(name).prefix() + "jwks-url, jwks-file or public-key must be set, and only one");
+        }
+        if (trusted.jwksFile().isPresent()) {
+            return StoredKeys.at(names(name).prefix() + "jwks-file", trusted.jwksFile().get());
+        }
+        return trusted.publicKey().isPresent()
+                ? StoredKeys.of(
+                        names(name).prefix() + "public-key", trusted.publicKey().get().getBytes(UTF_8))
+                : fromUrl(name, trusted, trusted.jwksUrl().orElseThrow(), config, tls);
+    }
+
+    /** The issuer that MicroProfile JWT configures. */
+    private Issuer issuer(
+            MpJwtConfig mpJwt, JwtValidationConfig config, TlsConfigurationRegistry tls) {
+        Set<String> audiences = mpJwt.audiences();
+        return new Issuer(
+                mpJwt.issuer().orElse(null),
+                Set.of(),
+                audiences,
+                audiences.isEmpty(),
+                mpJwt.algorithms(),
+                TokenTypes.ANY,
+                keys(mpJwt, config, tls),
+                mpJwt.maxAge());
+    }
+
+    private KeySource keys(
+            MpJwtConfig mpJwt, JwtValidationConfig config, TlsConfigurationRegistry tls) {
+        Optional<String> key = mpJwt.publicKey();
+        Optional<String> location = mpJwt.publicKeyLocation();
+        if (key.isPresent() == location.isPresent()) {
+            throw new IllegalArgumentException(
+                    "quarkus.jwt-validation.issuers, mp.jwt.verify.publickey or"
+                            + " mp.jwt.verify.publickey.location must be set,"
+                            + " and of the last two only one");
+        }
+        if (key.isPresent()) {
+            return StoredKeys.of(MpJwtConfig.KEY, key.get().getBytes(UTF_8));
+        }
+        if (!location.get().matches("(?i)https?:.*")) {
+            return StoredKeys.at(MpJwtConfig.LOCATION, location.get());
+        }
         try {
-            return StaticKeys.of(Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(property + " must be readable, is not: " + file, e);
+            return opened(
+                    "mp.jwt",
+                    RemoteKeysConfig.of(
+                            URI.create(location.get()), NamedTls.context(config.jwksTls(), tls)));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(property + "=" + file + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(MpJwtConfig.LOCATION + ": " + e.getMessage(), e);
         }
     }
 
@@ -178,16 +232,20 @@ class Validation {
                                 issuer.jwksHeaders(),
                                 issuer.jwksHttpHosts().orElse(Set.of()),
                                 false));
-        RemoteKeys keys =
-                RemoteKeys.open(
-                        new RemoteKeysConfig(
-                                defaults.location(),
-                                defaults.timeout(),
-                                issuer.jwksRefresh(),
-                                issuer.jwksMinInterval(),
-                                issuer.jwksGrace(),
-                                issuer.jwksMaxBytes(),
-                                issuer.jwksMaxWaiters()));
+        return opened(
+                name,
+                new RemoteKeysConfig(
+                        defaults.location(),
+                        defaults.timeout(),
+                        issuer.jwksRefresh(),
+                        issuer.jwksMinInterval(),
+                        issuer.jwksGrace(),
+                        issuer.jwksMaxBytes(),
+                        issuer.jwksMaxWaiters()));
+    }
+
+    private KeySource opened(String name, RemoteKeysConfig config) {
+        RemoteKeys keys = RemoteKeys.open(config);
         remoteKeys.put(name, keys);
         return keys;
     }

@@ -35,8 +35,10 @@ class CallerClaimsTest {
                                         "quarkus.jwt-validation.issuers.a.algorithms", "RS256",
                                         "quarkus.jwt-validation.issuers.a.roles", "reader,writer"))
                         .withDefaultValues(settings)
+                        .addDefaultInterceptors()
                         .build();
-        return new CallerClaims(config.getConfigMapping(JwtValidationConfig.class));
+        return new CallerClaims(
+                config.getConfigMapping(JwtValidationConfig.class), new MpJwtConfig(config));
     }
 
     private static VerifiedToken token(String members) throws Exception {

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.quarkus.JwtValidationConfig.TrustedIssuer;
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,18 +13,7 @@ import org.junit.jupiter.api.Test;
 /** How the settings of an issuer are written. */
 class IssuerSettingsTest {
     private static TrustedIssuer issuer(Map<String, String> settings) {
-        Map<String, String> properties = new HashMap<>();
-        properties.put(
-                "quarkus.jwt-validation.issuers.a.issuer", "https://login.example/{tenantid}/v2.0");
-        properties.put("quarkus.jwt-validation.issuers.a.audiences", "service");
-        properties.put("quarkus.jwt-validation.issuers.a.algorithms", "RS256,EDDSA");
-        settings.forEach(
-                (name, value) -> properties.put("quarkus.jwt-validation.issuers.a." + name, value));
-        return new SmallRyeConfigBuilder()
-                .withMapping(JwtValidationConfig.class)
-                .withSources(new PropertiesConfigSource(properties, "test", 100))
-                .addDefaultInterceptors()
-                .build()
+        return Settings.ofIssuer(settings)
                 .getConfigMapping(JwtValidationConfig.class)
                 .issuers()
                 .get("a");
@@ -38,6 +24,7 @@ class IssuerSettingsTest {
         TrustedIssuer issuer =
                 issuer(
                         Map.of(
+                                "issuer", "https://login.example/{tenantid}/v2.0",
                                 "jwks-headers.\"X-Api-Key\"", "${key:secret}",
                                 "jwks-headers.accept", "application/json",
                                 "jwks-http-hosts", "keycloak.auth.svc,issuer",

@@ -13,6 +13,8 @@ class NoIssuerTest {
     static final QuarkusExtensionTest APPLICATION =
             new QuarkusExtensionTest()
                     .withEmptyApplication()
+                    // In tests, Quarkus makes a key pair up unless one is configured.
+                    .overrideConfigKey("mp.jwt.verify.publickey.location", "NONE")
                     .assertException(
                             cause -> {
                                 Throwable root = cause;
@@ -20,8 +22,10 @@ class NoIssuerTest {
                                     root = root.getCause();
                                 }
                                 assertEquals(
-                                        "quarkus.jwt-validation.issuers must not be empty",
-                                        cause.getMessage());
+                                        "quarkus.jwt-validation.issuers, mp.jwt.verify.publickey or"
+                                                + " mp.jwt.verify.publickey.location must be set, and of"
+                                                + " the last two only one",
+                                        root.getMessage());
                             });
 
     @Test

@@ -20,6 +20,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +154,16 @@ final class TestIssuer {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Its key as a PEM. */
+    static String pem() {
+        return made(
+                () ->
+                        "-----BEGIN PUBLIC KEY-----\n"
+                                + Base64.getMimeEncoder()
+                                        .encodeToString(KEY.toPublicKey().getEncoded())
+                                + "\n-----END PUBLIC KEY-----\n");
     }
 
     /** An answer, with a bearer token in the request if it is not null. */
