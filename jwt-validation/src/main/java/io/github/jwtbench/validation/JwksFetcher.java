@@ -159,7 +159,8 @@ final class JwksFetcher {
                                 "https".equalsIgnoreCase(to.getScheme())
                                         ? HttpClient.Version.HTTP_2
                                         : HttpClient.Version.HTTP_1_1)
-                        .header("Accept", "application/jwk-set+json, application/json")
+                        // PEM has no type of its own that all servers use.
+                        .header("Accept", "application/jwk-set+json, application/json, */*;q=0.1")
                         .header("Accept-Encoding", "identity");
         config.location().headers().forEach(request::setHeader);
         CompletableFuture<?> response =

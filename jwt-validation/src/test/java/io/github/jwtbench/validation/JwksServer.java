@@ -26,6 +26,7 @@ final class JwksServer implements AutoCloseable {
 
     private volatile int status = 200;
     private volatile String body;
+    private volatile String type = "application/json";
     private volatile CountDownLatch hold = new CountDownLatch(0);
 
     JwksServer(String body) throws IOException {
@@ -47,7 +48,10 @@ final class JwksServer implements AutoCloseable {
             if (status == 302) {
                 exchange.getResponseHeaders().set("Location", "/jwks");
             }
-            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            String accepted = exchange.getRequestHeaders().getFirst("Accept");
+            boolean isAccepted = accepted.contains(type) || accepted.contains("*/*");
+            exchange.sendResponseHeaders(
+                    isAccepted ? status : 406, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -57,6 +61,11 @@ final class JwksServer implements AutoCloseable {
     void answerWith(int newStatus, String newBody) {
         status = newStatus;
         body = newBody;
+    }
+
+    /** Answers only those who accept this type (RFC 9110 section 12.5.1). */
+    void answerWithType(String newType) {
+        type = newType;
     }
 
     /** Lets requests arrive but not be answered until the latch is counted down. */

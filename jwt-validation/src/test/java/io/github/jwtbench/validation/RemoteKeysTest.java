@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -79,6 +80,17 @@ class RemoteKeysTest {
 
     private void passInterval() {
         nanos.addAndGet(INTERVAL.toNanos());
+    }
+
+    @Test
+    void anAddressMayHaveAPem() {
+        byte[] der = Fixture.P256.pair().getPublic().getEncoded();
+        server.answerWith(200, Base64.getMimeEncoder().encodeToString(der));
+        server.answerWithType("text/plain");
+        assertTrue(refresh(keys));
+        assertEquals(
+                Fixture.P256.pair().getPublic(),
+                keys.find("any", SignatureAlgorithm.ES256).publicKey());
     }
 
     @ParameterizedTest
