@@ -105,8 +105,7 @@ class Validation {
                 .forEach(
                         (name, trusted) ->
                                 issuers.add(
-                                        names(name)
-                                                .use(() -> issuer(name, trusted, config, tls))));
+                                        names(name).use(() -> issuer(name, trusted, config, tls))));
         if (issuers.isEmpty()) {
             issuers.add(issuer(mpJwt, config, tls));
         }
@@ -142,7 +141,8 @@ class Validation {
         Set<String> audiences = trusted.audiences().orElse(Set.of());
         if (audiences.isEmpty() != trusted.anyAudience()) {
             throw new IllegalArgumentException(
-                    names(name).prefix() + "audiences must be set, or any-audience=true, but not both");
+                    names(name).prefix()
+                            + "audiences must be set, or any-audience=true, but not both");
         }
         return new Issuer(
                 trusted.issuer(),
@@ -166,14 +166,16 @@ class Validation {
                         .count()
                 != 1) {
             throw new IllegalArgumentException(
-                    names(name).prefix() + "jwks-url, jwks-file or public-key must be set, and only one");
+                    names(name).prefix()
+                            + "jwks-url, jwks-file or public-key must be set, and only one");
         }
         if (trusted.jwksFile().isPresent()) {
             return StoredKeys.at(names(name).prefix() + "jwks-file", trusted.jwksFile().get());
         }
         return trusted.publicKey().isPresent()
                 ? StoredKeys.of(
-                        names(name).prefix() + "public-key", trusted.publicKey().get().getBytes(UTF_8))
+                        names(name).prefix() + "public-key",
+                        trusted.publicKey().get().getBytes(UTF_8))
                 : fromUrl(name, trusted, trusted.jwksUrl().orElseThrow(), config, tls);
     }
 

@@ -14,6 +14,7 @@ import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import com.nimbusds.jwt.proc.JWTProcessor;
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.ValidatorConfig;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
@@ -102,7 +103,7 @@ final class StockRefusals {
 
     /** Whether Spring's decoder refuses other algorithms before it looks for a key. */
     boolean allows(Algorithm algorithm) {
-        return issuer.keys() instanceof OnlyKey
+        return issuer.keys() instanceof StaticKeys
                 || isIssuers(SignatureAlgorithm.named(algorithm.getName()));
     }
 
