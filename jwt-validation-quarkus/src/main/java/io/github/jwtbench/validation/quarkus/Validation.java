@@ -141,8 +141,8 @@ class Validation {
         Set<String> audiences = trusted.audiences().orElse(Set.of());
         if (audiences.isEmpty() != trusted.anyAudience()) {
             throw new IllegalArgumentException(
-                    names(name).prefix()
-                            + "audiences must be set, or any-audience=true, but not both");
+                    "%1$saudiences must be set, or %1$sany-audience=true, but not both"
+                            .formatted(names(name).prefix()));
         }
         return new Issuer(
                 trusted.issuer(),

@@ -68,9 +68,9 @@ class MpJwtConfigTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "public-key=KEY | audiences must be set, or any-audience=true, but not both",
+                "public-key=KEY | audiences must be set, or quarkus.jwt-validation.issuers.a.any-audience=true, but not both",
                 "public-key=KEY,audiences=a,any-audience=true"
-                        + " | audiences must be set, or any-audience=true, but not both",
+                        + " | audiences must be set, or quarkus.jwt-validation.issuers.a.any-audience=true, but not both",
                 "audiences=a | jwks-url, jwks-file or public-key must be set, and only one",
                 "audiences=a,public-key=KEY,jwks-file=KEY"
                         + " | jwks-url, jwks-file or public-key must be set, and only one",

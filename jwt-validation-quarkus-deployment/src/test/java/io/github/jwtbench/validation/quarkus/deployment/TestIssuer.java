@@ -61,6 +61,8 @@ final class TestIssuer {
                         jar -> jar.addClasses(classes).addClasses(TestIssuer.class, SmallRye.class))
                 .overrideConfigKey(
                         "quarkus.arc.exclude-types", "io.github.jwtbench.validation.quarkus.*")
+                // In tests, Quarkus makes a key pair up unless the build has an address of keys.
+                .overrideConfigKey("mp.jwt.verify.publickey.location", "NONE")
                 .overrideRuntimeConfigKey("quarkus.jwt-compression.receive", "false")
                 .overrideRuntimeConfigKey("mp.jwt.verify.issuer", NAME)
                 .overrideRuntimeConfigKey("mp.jwt.verify.audiences", "shop")
