@@ -8,6 +8,7 @@ import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.page.Html;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.session.Publication;
@@ -54,13 +55,14 @@ class ReportInBrowserTest {
                 """
                 {"declared": [], "executed": [], "reported": [],
                 "notMeasured": [{"id": "wrk-jwt", "reason": "wrk is not installed"}]}""");
-        PageFiles.write(
-                MADE,
+        Page history =
                 HistoryReport.page(
                         History.of(
-                                HistoryFile.read(RECORDED.resolve("history/golden/history.jsonl"))),
-                        "jwtbench history"));
-        Publication.report(MADE.resolve("checkout"), SESSION, MADE);
+                                HistoryFile.read(
+                                        RECORDED.resolve("history/golden/history.jsonl"))),
+                        "jwtbench history");
+        PageFiles.write(MADE, history);
+        Publication.report(MADE.resolve("checkout"), SESSION, MADE, List.of(history), MADE);
         browser = Browser.start(chromium, driver);
     }
 

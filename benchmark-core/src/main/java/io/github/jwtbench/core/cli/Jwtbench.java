@@ -102,7 +102,7 @@ public final class Jwtbench {
         Path report = folder.resolve("report");
         Guide guide = new Guide(List.of(), List.of(), limits, List.of(), List.of(), List.of());
         Failures failures = new Failures(failure -> {});
-        new SessionReport(runs, List.of(), List.of(), guide).write(report, failures);
+        new SessionReport(runs, List.of(), List.of(), guide).write(report, List.of(), failures);
         failures.check();
         return report;
     }

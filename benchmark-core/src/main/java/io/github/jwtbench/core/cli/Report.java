@@ -5,6 +5,7 @@ import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.history.OtavaFiles;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.session.Publication;
@@ -108,27 +109,26 @@ final class Report implements Callable<Integer> {
     private void report(Path folder) throws IOException, InterruptedException {
         String of =
                 session == null ? SessionFolders.session(SessionFolders.report(checkout)) : session;
-        if (history != null) {
-            history(folder);
-        }
-        // Last, because the first page links the existing pages.
-        if (against == null) {
-            Publication.report(checkout, of, folder);
-        } else {
-            Publication.report(checkout, of, folder, existing(against));
-        }
+        Publication.report(
+                checkout,
+                of,
+                against == null ? Publication.published(checkout) : existing(against),
+                history == null ? List.of() : List.of(history(folder)),
+                folder);
         print(folder.resolve("index.html"));
     }
 
-    private void history(Path folder) throws IOException, InterruptedException {
+    private Page history(Path folder) throws IOException, InterruptedException {
         Path files = folder.resolve("history");
         History all = History.of(HistoryFile.read(history));
-        PageFiles.write(folder, HistoryReport.page(all, CommandText.of(spec)));
+        Page page = HistoryReport.page(all, CommandText.of(spec));
+        PageFiles.write(folder, page);
         OtavaFiles.write(all, files.resolve("csv"));
         Badges.write(all.latest(), folder.resolve("badges"));
         Files.copy(
                 history, files.resolve(history.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         print(folder.resolve(PageNames.HISTORY + ".html"));
+        return page;
     }
 
     private static Path existing(Path folder) throws IOException, InterruptedException {

@@ -1,15 +1,11 @@
 package io.github.jwtbench.core.page;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * Makes text safe to stand anywhere in an AsciiDoc line: whatever could be read as markup becomes a
  * numeric character reference, which AsciiDoc hands on to HTML untouched.
  */
 final class AsciiDoc {
 
-    private static final Pattern REFERENCE = Pattern.compile("&#([0-9]{1,6});");
     private static final int REPLACEMENT = 0xFFFD;
 
     private AsciiDoc() {}
@@ -29,16 +25,6 @@ final class AsciiDoc {
             }
         }
         return escaped.toString();
-    }
-
-    /** The text that was escaped. */
-    static String text(String escaped) {
-        return REFERENCE
-                .matcher(escaped)
-                .replaceAll(
-                        found ->
-                                Matcher.quoteReplacement(
-                                        Character.toString(Integer.parseInt(found.group(1)))));
     }
 
     /** Line ends would leave the cell, and invisible characters could show another text. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -23,7 +24,12 @@ public final class Page {
     private final List<Section> sections = new ArrayList<>(List.of(lead));
     private final List<String> attributes = new ArrayList<>();
     private final List<Markup> found = new ArrayList<>();
-    private boolean told;
+    private final List<Markup> foundHere = new ArrayList<>();
+    private final List<Markup> open = new ArrayList<>();
+    private String session = "";
+    private Markup about;
+    private Chart chart;
+    private boolean invalid;
     private String up = "";
 
     private Page(String name, PlainText title) {
@@ -52,6 +58,7 @@ public final class Page {
      */
     public static Page of(String name, PlainText title, String session, Markup origin) {
         Page page = of(name, title);
+        page.session = session;
         page.tell("session", Markup.of("{}", session));
         page.lead.text("[.origin]\nSession {} · {}", session, origin);
         return page;
@@ -63,12 +70,11 @@ public final class Page {
      * @param anchor of the section that shows them
      */
     public Page found(String anchor, List<Markup> sentences) {
-        int before = found.size();
-        sentences.forEach(
-                each -> found.add(Markup.of("{} <<{}>>", each, new Markup(anchor + ",Numbers"))));
+        String link = "link:%s.html#%s[Numbers]".formatted(name, anchor);
         for (Markup each : sentences) {
-            String link = "link:%s.html#%s[Numbers]".formatted(name, anchor);
-            tell("found-" + ++before, Markup.of("{} {}", each, new Markup(link)));
+            foundHere.add(Markup.of("{} <<{}>>", each, new Markup(anchor + ",Numbers")));
+            found.add(Markup.of("{} {}", each, new Markup(link)));
+            tell("found-" + found.size(), found.get(found.size() - 1));
         }
         return this;
     }
@@ -81,28 +87,31 @@ public final class Page {
 
     /** Adds the topic of the page: here, and on a page that links it. */
     public Page about(String asciiDoc) {
-        lead.text(asciiDoc);
-        tell("about", new Markup(asciiDoc.strip()));
+        about = new Markup(asciiDoc.strip());
+        lead.text("{}", about);
+        tell("about", about);
         return this;
     }
 
     /** Shows the findings here. */
     public Page showFound() {
-        lead.add(new Section("[.found]\n--\n", "--\n", true).items(found));
+        lead.add(new Section("[.found]\n--\n", "--\n", true).items(foundHere));
         return this;
     }
 
     /** Adds open questions and advice, for a page that links this one. */
     public Page open(List<Markup> sentences) {
-        for (int i = 0; i < sentences.size(); i++) {
-            tell("open-" + (i + 1), sentences.get(i));
+        for (Markup each : sentences) {
+            open.add(each);
+            tell("open-" + open.size(), each);
         }
         return this;
     }
 
     /** The chart that a page shows which links this one; none without an SVG. */
     public Page shownBy(Chart chart) {
-        if (!chart.svg().isEmpty()) {
+        if (this.chart == null && !chart.svg().isEmpty()) {
+            this.chart = chart;
             tell("chart-1", new Markup(chart.file()));
             tell("chart-2", new Markup(chart.says()));
         }
@@ -123,8 +132,8 @@ public final class Page {
         String kind = valid ? "valid" : "invalid";
         Section banner = new Section("[.banner." + kind + "]\n====\n", "====\n", false);
         lead.add(banner);
-        if (!valid && !told) {
-            told = true;
+        if (!valid && !invalid) {
+            invalid = true;
             tell("invalid", new Markup("true"));
         }
         return banner;
@@ -173,6 +182,36 @@ public final class Page {
     /** Its title. */
     public PlainText title() {
         return title;
+    }
+
+    /** Whether no banner says that something is INVALID. */
+    public boolean isValid() {
+        return !invalid;
+    }
+
+    /** Whether its content is of one session. */
+    public boolean isOfSession() {
+        return !session.isEmpty();
+    }
+
+    /** Its topic, a sentence or two; empty without one. */
+    public Optional<Markup> about() {
+        return Optional.ofNullable(about);
+    }
+
+    /** Its findings, the most important first, each with a link to its place. */
+    public List<Markup> found() {
+        return List.copyOf(found);
+    }
+
+    /** Questions without an answer, and how to answer them. */
+    public List<Markup> open() {
+        return List.copyOf(open);
+    }
+
+    /** Its most informative chart; empty without one. */
+    public Optional<Chart> chart() {
+        return Optional.ofNullable(chart);
     }
 
     /** As AsciiDoc. */

@@ -5,12 +5,17 @@ import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A page as files: AsciiDoc, its images, and HTML made from them. */
 public final class PageFiles {
 
     private static final String ENDING = ".adoc";
+    private static final Pattern HTML = Pattern.compile("(" + Page.NAME + ")[.]html");
 
     private PageFiles() {}
 
@@ -29,6 +34,20 @@ public final class PageFiles {
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(
                     name + ENDING + " must convert without warnings, got: " + html.warnings());
+        }
+    }
+
+    /** The names of the pages in a folder, in their order. */
+    public static List<String> names(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> HTML.matcher(file.getFileName().toString()))
+                    .filter(Matcher::matches)
+                    .map(name -> name.group(1))
+                    .sorted()
+                    .toList();
         }
     }
 

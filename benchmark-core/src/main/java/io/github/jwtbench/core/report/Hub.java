@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.toList;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
@@ -25,10 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The first page of a session, {@code index.adoc}: whether it is valid, its findings, its open
- * questions, and its other pages. Of these it uses only their own summaries.
+ * questions, and its other pages. Of these it uses only what they say of themselves.
  */
 public final class Hub {
 
@@ -53,6 +53,7 @@ public final class Hub {
      * @param runs runs of the session
      * @param comparisons comparisons of the session
      * @param notMeasured runs that this machine could not make
+     * @param pages the other pages of the session
      * @throws IllegalStateException when a page, which is written all the same, is not clean
      *     AsciiDoc
      */
@@ -61,7 +62,8 @@ public final class Hub {
             List<Run> runs,
             List<Comparison> comparisons,
             List<NotMeasured> notMeasured,
-            Guide guide)
+            Guide guide,
+            List<Page> pages)
             throws IOException {
         PageFiles.write(
                 folder,
@@ -71,7 +73,8 @@ public final class Hub {
                         comparisons,
                         notMeasured,
                         guide,
-                        Card.readAll(folder)));
+                        pages,
+                        PageFiles.names(folder)));
     }
 
     /** Writes another page of the session. */
@@ -86,7 +89,8 @@ public final class Hub {
      * @param runs runs of one session
      * @param comparisons comparisons of that session
      * @param notMeasured runs that this machine could not make
-     * @param cards of the pages in its folder, including an older version of itself
+     * @param pages the other pages of the session
+     * @param names of all pages in its folder
      */
     static Page page(
             Optional<Origin> origin,
@@ -94,14 +98,12 @@ public final class Hub {
             List<Comparison> comparisons,
             List<NotMeasured> notMeasured,
             Guide guide,
-            List<Card> cards) {
-        String session = origin.map(Origin::session).orElse("");
-        List<Card> all =
-                cards.stream()
-                        .filter(card -> !card.name().equals(PageNames.HUB))
-                        .sorted(Comparator.comparing(Hub::place).thenComparing(Card::name))
+            List<Page> pages,
+            List<String> names) {
+        List<Page> own =
+                pages.stream()
+                        .sorted(Comparator.comparing(Hub::place).thenComparing(Page::name))
                         .toList();
-        List<Card> own = all.stream().filter(card -> isOf(card, session)).toList();
         Page page =
                 origin.map(
                                 each ->
@@ -120,13 +122,18 @@ public final class Hub {
         List<Markup> found = found(own);
         page.optional("found", "Findings").numbered(found);
         List<Markup> open = new ArrayList<>();
-        own.forEach(card -> open.addAll(card.open()));
+        own.forEach(each -> open.addAll(each.open()));
         open.addAll(gaps(notMeasured));
         page.optional("open", "What is still open").items(open).items(guide.more());
         addParts(page, own, found);
         addReproductions(page, guide.reproductions());
-        page.optional("others", "Pages of other sessions")
-                .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
+        page.optional("others", "Other pages in this folder")
+                .items(
+                        names.stream()
+                                .filter(name -> !name.equals(PageNames.HUB))
+                                .filter(name -> own.stream().noneMatch(isNamed(name)))
+                                .map(name -> link(name, name))
+                                .toList());
         page.optional("repeat", "How to repeat this")
                 .items(guide.repeat())
                 .items(
@@ -173,28 +180,31 @@ public final class Hub {
                 .toList();
     }
 
-    private static boolean isOf(Card card, String session) {
-        return card.session().isEmpty()
-                || card.session().equals(Markup.of("{}", session).asciiDoc());
+    private static Predicate<Page> isNamed(String name) {
+        return page -> page.name().equals(name);
     }
 
-    private static int place(Card card) {
-        int place = PageNames.ORDER.indexOf(card.name());
+    private static int place(Page page) {
+        int place = PageNames.ORDER.indexOf(page.name());
         return place < 0 ? PageNames.ORDER.size() : place;
     }
 
-    private static Markup link(Card card) {
-        return Markup.of("link:{}.html[{}]", new Markup(card.name()), card.title());
+    private static Markup link(Page page) {
+        return link(page.name(), page.title());
+    }
+
+    private static Markup link(String name, Object words) {
+        return Markup.of("link:{}.html[{}]", new Markup(name), words);
     }
 
     /** The first finding of each page, then the second of each, and so on. */
-    static List<Markup> found(List<Card> cards) {
+    static List<Markup> found(List<Page> pages) {
         List<Markup> found = new ArrayList<>();
-        int longest = cards.stream().mapToInt(card -> card.found().size()).max().orElse(0);
+        int longest = pages.stream().mapToInt(page -> page.found().size()).max().orElse(0);
         for (int place = 0; place < longest; place++) {
-            for (Card card : cards) {
-                if (place < card.found().size() && found.size() < MOST_FINDINGS) {
-                    found.add(card.found().get(place));
+            for (Page page : pages) {
+                if (place < page.found().size() && found.size() < MOST_FINDINGS) {
+                    found.add(page.found().get(place));
                 }
             }
         }
@@ -205,17 +215,17 @@ public final class Hub {
             Page page,
             List<Run> runs,
             List<Comparison> comparisons,
-            List<Card> cards,
+            List<Page> pages,
             List<String> failed,
             boolean measured) {
         List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
-        cards.stream()
-                .filter(card -> !card.valid() && !card.session().isEmpty())
-                .filter(card -> !OF_RUNS.contains(card.name()))
-                .forEach(card -> invalid.add(Markup.of("[.red]**INVALID** {}", link(card))));
+        pages.stream()
+                .filter(each -> !each.isValid() && each.isOfSession())
+                .filter(each -> !OF_RUNS.contains(each.name()))
+                .forEach(each -> invalid.add(Markup.of("[.red]**INVALID** {}", link(each))));
         failed.forEach(each -> invalid.add(Markup.of("[.red]**Failed:** {}", each)));
         boolean valid = measured && invalid.isEmpty();
         Section banner =
@@ -234,20 +244,20 @@ public final class Hub {
         }
     }
 
-    private static void addParts(Page page, List<Card> cards, List<Markup> said) {
-        if (cards.isEmpty()) {
+    private static void addParts(Page page, List<Page> pages, List<Markup> said) {
+        if (pages.isEmpty()) {
             return;
         }
         Section parts = page.section("pages", "Pages of this session");
-        for (Card card : cards) {
-            parts.part("{}{}", link(card), new Markup(card.valid() ? "" : " [.red]**INVALID**"))
-                    .add(card.chart())
+        for (Page each : pages) {
+            parts.part("{}{}", link(each), new Markup(each.isValid() ? "" : " [.red]**INVALID**"))
+                    .addAll(each.chart().stream().toList())
                     .items(
-                            card.found().stream()
+                            each.found().stream()
                                     .limit(EACH)
-                                    .filter(each -> !said.contains(each))
-                                    .toList())
-                    .text("{}", card.about());
+                                    .filter(found -> !said.contains(found))
+                                    .toList());
+            each.about().ifPresent(about -> parts.text("{}", about));
         }
     }
 }

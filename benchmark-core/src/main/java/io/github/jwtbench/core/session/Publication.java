@@ -9,6 +9,7 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.FormatResults;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.LibraryResults;
@@ -64,7 +65,7 @@ public final class Publication {
                     () ->
                             SessionFolders.keepFailures(
                                     suite.report(), suite.session(), failures.all()));
-            report.write(suite.report(), failures);
+            report.write(suite.report(), List.of(), failures);
             Path first = suite.report().resolve("index.html");
             if (Files.exists(first)) {
                 out.println("report: " + first);
@@ -94,7 +95,7 @@ public final class Publication {
             throws InterruptedException {
         SessionReport report = read(suite, left, failures);
         if (!report.isEmpty()) {
-            report.write(suite.report(), failures);
+            report.write(suite.report(), List.of(), failures);
         }
     }
 
@@ -179,26 +180,19 @@ public final class Publication {
     }
 
     /**
-     * Writes the report of a session from the runs and comparisons of all modules, compared with
-     * the checkout's published results.
+     * Writes the report of a session from the runs and comparisons of all modules.
      *
      * @param checkout folder whose {@code MODULE/target} folders contain the runs
      * @param session whose runs to use
+     * @param against folder with published results in it or below it, such as {@link #published}
+     * @param others pages of the folder that were made of something else; the first page quotes
+     *     them
      * @param folder of the report
      * @return the shown runs
      * @throws IOException also if there are none, so that no empty page replaces a report
      */
-    public static List<Run> report(Path checkout, String session, Path folder)
-            throws IOException, InterruptedException {
-        return report(checkout, session, folder, published(checkout));
-    }
-
-    /**
-     * The same, compared with results published elsewhere.
-     *
-     * @param against folder with comparisons in it or below it
-     */
-    public static List<Run> report(Path checkout, String session, Path folder, Path against)
+    public static List<Run> report(
+            Path checkout, String session, Path against, List<Page> others, Path folder)
             throws IOException, InterruptedException {
         Failures failures = new Failures(failure -> {});
         SessionReport report = read(checkout, session, against, List.of(), failures);
@@ -206,7 +200,7 @@ public final class Publication {
         if (report.isEmpty()) {
             throw new IOException("no results of session " + session + " in " + checkout);
         }
-        report.write(folder, failures);
+        report.write(folder, others, failures);
         failures.check();
         return report.runs();
     }
@@ -217,8 +211,8 @@ public final class Publication {
         return read(checkout, suite.session(), published(checkout), left, failures);
     }
 
-    /** The answers that this project publishes. */
-    private static Path published(Path checkout) {
+    /** The answers that a checkout publishes. */
+    public static Path published(Path checkout) {
         return checkout.resolve("doc/analysis");
     }
 

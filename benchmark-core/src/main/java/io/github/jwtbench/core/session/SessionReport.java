@@ -18,6 +18,7 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +40,12 @@ public record SessionReport(
      * folder. Dates are the dates of the runs, so the same runs give the same pages.
      *
      * @param folder of the files; created if necessary
+     * @param others pages of the folder that were made of something else; the first page quotes
+     *     them
      * @param failures gets the pages that fail, which the first page names
      */
-    public void write(Path folder, Failures failures) throws InterruptedException {
+    public void write(Path folder, List<Page> others, Failures failures)
+            throws InterruptedException {
         Path files = folder.resolve(EnvironmentTable.FILES);
         for (Run run : runs) {
             failures.attempt("file of " + run.id(), () -> RunFiles.write(files, run));
@@ -50,12 +54,14 @@ public record SessionReport(
             failures.attempt(
                     "file of " + comparison.id(), () -> ComparisonFiles.write(files, comparison));
         }
+        List<Page> written = new ArrayList<>(others);
         for (Map.Entry<String, Supplier<List<Page>>> some : pages().entrySet()) {
             failures.attempt(
                     "page of " + some.getKey(),
                     () -> {
                         for (Page page : some.getValue().get()) {
                             Hub.writePart(folder, page);
+                            written.add(page);
                         }
                     });
         }
@@ -67,7 +73,8 @@ public record SessionReport(
                                 runs,
                                 comparisons,
                                 notMeasured,
-                                guide.with(failures.all())));
+                                guide.with(failures.all()),
+                                written));
     }
 
     /** Whether the session left nothing that a page could show. */

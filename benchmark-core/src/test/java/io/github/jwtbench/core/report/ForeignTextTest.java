@@ -15,7 +15,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.MadeUpRun;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
@@ -218,7 +217,8 @@ class ForeignTextTest {
             texts += free.size();
             for (int round = 0; round < HostileText.ROUNDS; round++) {
                 Path folder = MADE.resolve(kind.name().toLowerCase(Locale.ROOT) + round);
-                for (Page page : kind.pages(HostileText.of(kind.json(), free, round))) {
+                List<Page> pages = kind.pages(HostileText.of(kind.json(), free, round));
+                for (Page page : pages) {
                     PageFiles.write(folder, page);
                 }
                 // Of what the other pages say of themselves.
@@ -232,7 +232,8 @@ class ForeignTextTest {
                                 new Guide(
                                         List.of(), List.of(), List.of(), List.of(), List.of(),
                                         List.of()),
-                                Card.readAll(folder)));
+                                pages,
+                                PageFiles.names(folder)));
                 for (Path html : files(folder, ".html")) {
                     Pages.assertLoadsNothing(Files.readString(html));
                 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -29,9 +28,6 @@ class HubTest {
 
     @Test
     void thePageIsAsKept() throws Exception {
-        write(ComparisonPages.of(List.of(SampleComparisons.library())).get(0));
-        write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured()));
-        write(Page.of("other", new PlainText("Other page"), "s]=1", new Markup("today")));
 
         Page page =
                 Hub.page(
@@ -48,46 +44,57 @@ class HubTest {
                                 Reproduction.of(
                                         List.of(SampleComparisons.library()),
                                         List.of(SampleComparisons.library()))),
-                        Card.readAll(folder));
-        write(page);
+                        List.of(
+                                ComparisonPages.of(List.of(SampleComparisons.library())).get(0),
+                                RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured())),
+                        List.of("index", "library-analysis", "other", "runs"));
+        PageFiles.write(folder, page);
 
         Golden.assertSame(getClass(), "index.adoc", page.asciiDoc());
         String html = Files.readString(folder.resolve("index.html"));
-        assertTrue(html.contains("<a href=\"other.html\">Other page</a>"), html);
+        assertTrue(html.contains("<a href=\"other.html\">other</a>"), html);
         assertFalse(html.contains("index.html"), "not itself");
         assertTrue(html.contains("aria-label=\"Library: engines: ratios"), "the chart of a page");
         Pages.assertLoadsNothing(html);
     }
 
     @Test
-    void eachPageSaysItsFirstFindingBeforeAnySaysItsSecond() throws Exception {
-        write(page("a", 3));
-        write(page("b", 1));
-        write(page("c", 2));
-
+    void eachPageSaysItsFirstFindingBeforeAnySaysItsSecond() {
         assertEquals(
                 List.of("a 0", "b 0", "c 0", "a 1", "c 1", "a 2"),
-                Hub.found(Card.readAll(folder)).stream()
+                Hub.found(List.of(page("a", 3), page("b", 1), page("c", 2))).stream()
                         .map(each -> each.asciiDoc().replaceFirst(" link:.*", ""))
                         .toList());
     }
 
     @Test
-    void noMoreThanSevenAreSaid() throws Exception {
-        for (int i = 0; i < 5; i++) {
-            write(page("page" + i, 2));
-        }
+    void noMoreThanSevenAreSaid() {
+        List<Page> pages = IntStream.range(0, 5).mapToObj(i -> page("page" + i, 2)).toList();
 
-        assertEquals(7, Hub.found(Card.readAll(folder)).size());
+        assertEquals(7, Hub.found(pages).size());
     }
 
     @Test
-    void whatIsInvalidIsSaidBeforeAllElse() throws Exception {
+    void anotherFileOfTheFolderIsLinkedAndSaysNothing() throws Exception {
+        Files.writeString(folder.resolve("stale.html"), "<title>Old</title>");
+        Files.writeString(
+                folder.resolve("stale.adoc"),
+                "= Old\n:page-found-1: All is fast.\n:page-invalid: true\n\nText.\n");
+
+        Hub.write(folder, VALID, List.of(), List.of(), NO_GUIDE, List.of());
+
+        String page = Files.readString(folder.resolve("index.adoc"));
+        assertTrue(page.contains("* link:stale.html[stale]"), page);
+        assertFalse(page.contains("All is fast"), page);
+        assertFalse(page.contains("INVALID"), page);
+    }
+
+    @Test
+    void whatIsInvalidIsSaidBeforeAllElse() {
         Page broken = page("broken", 0);
         broken.banner(false).text("It failed.");
-        write(broken);
 
-        String whole = hub(VALID, List.of(), Card.readAll(folder)).asciiDoc();
+        String whole = hub(VALID, List.of(), List.of(broken)).asciiDoc();
 
         assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
         assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
@@ -126,9 +133,15 @@ class HubTest {
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
 
-    private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
+    private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Page> pages) {
         return Hub.page(
-                Origin.first(runs, comparisons), runs, comparisons, List.of(), NO_GUIDE, cards);
+                Origin.first(runs, comparisons),
+                runs,
+                comparisons,
+                List.of(),
+                NO_GUIDE,
+                pages,
+                List.of());
     }
 
     private static Page page(String name, int findings) {
@@ -138,9 +151,5 @@ class HubTest {
                         IntStream.range(0, findings)
                                 .mapToObj(i -> Markup.of("{} {}", name, i))
                                 .toList());
-    }
-
-    private void write(Page page) throws Exception {
-        PageFiles.write(folder, page);
     }
 }

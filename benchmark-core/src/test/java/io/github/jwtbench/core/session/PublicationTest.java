@@ -92,7 +92,7 @@ class PublicationTest {
 
     /** The first page of a session without runs. */
     private String hub(String session) throws IOException, InterruptedException {
-        assertEquals(List.of(), Publication.report(folder, session, report()));
+        assertEquals(List.of(), Publication.report(folder, session, folder, List.of(), report()));
         return Files.readString(report().resolve("index.html"));
     }
 
@@ -101,9 +101,9 @@ class PublicationTest {
         IOException e =
                 assertThrows(
                         IOException.class,
-                        () -> Publication.report(folder, "another", folder.resolve("report")));
+                        () -> Publication.report(folder, "another", folder, List.of(), report()));
 
         assertEquals("no results of session another in " + folder, e.getMessage());
-        assertFalse(Files.exists(folder.resolve("report")));
+        assertFalse(Files.exists(report()));
     }
 }
