@@ -100,7 +100,7 @@ class ArchitectureTest {
         "figure, run",
         "load, run",
         "observe, http run tls",
-        "page, process",
+        "page, ''",
         "probe, http process run tls token",
         "token, http process",
         "load.dial, http load",

@@ -4,22 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.history.History;
-import io.github.jwtbench.core.history.HistoryFile;
-import io.github.jwtbench.core.history.HistoryReport;
-import io.github.jwtbench.core.page.Html;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
-import io.github.jwtbench.core.session.Publication;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,13 +21,9 @@ import org.junit.jupiter.api.Test;
 /** The pages of a session in a real browser: of recorded data, and of this build's session. */
 @Tag("slow")
 class ReportInBrowserTest {
-    private static final Path RECORDED =
-            Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core");
     private static final Path MADE = Path.of("target/browser");
     private static final Path PICTURES = MADE.resolve("pictures");
-    private static final Path HOSTILE = Path.of("../benchmark-core/target/hostile");
     private static final Path BUILT = Path.of("../target/benchmark-report");
-    private static final String SESSION = "20261121T000000Z";
     private static final int WIDE = 1300;
     private static final int PHONE = 380;
 
@@ -46,49 +34,8 @@ class ReportInBrowserTest {
         Path chromium = Browser.program("chromium", "chromium-browser", "google-chrome");
         Path driver = Browser.program("chromedriver");
         assumeTrue(chromium != null && driver != null, "chromium or chromedriver is not installed");
-        clean(MADE);
-        Path target = MADE.resolve("checkout/recorded/target");
-        record(target.resolve("runs"), "ingest/golden");
-        record(target.resolve("comparisons"), "recorded-library/slowdown-00-1.json");
-        Files.writeString(
-                target.resolve("manifest.json"),
-                """
-                {"declared": [], "executed": [], "reported": [],
-                "notMeasured": [{"id": "wrk-jwt", "reason": "wrk is not installed"}]}""");
-        Page history =
-                HistoryReport.page(
-                        History.of(
-                                HistoryFile.read(
-                                        RECORDED.resolve("history/golden/history.jsonl"))),
-                        "jwtbench history");
-        PageFiles.write(MADE, history);
-        Publication.report(MADE.resolve("checkout"), SESSION, MADE, List.of(history), MADE);
+        RecordedPages.make(MADE);
         browser = Browser.start(chromium, driver);
-    }
-
-    private static void clean(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            try (Stream<Path> old = Files.walk(folder)) {
-                for (Path file : old.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
-        }
-    }
-
-    /** Copies results as those of one session. */
-    private static void record(Path to, String from) throws IOException {
-        Files.createDirectories(to);
-        Path there = RECORDED.resolve(from);
-        for (Path file : Files.isDirectory(there) ? files(there, ".json") : List.of(there)) {
-            String text =
-                    Files.readString(file)
-                            .replaceFirst(
-                                    "\"session\" : \"[^\"]*\"", "\"session\" : \"" + SESSION + "\"")
-                            .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
-            String id = text.replaceFirst("(?s).*?\"id\" : \"([^\"]*)\".*", "$1");
-            Files.writeString(to.resolve(id + ".json"), text);
-        }
     }
 
     /** What one test's page did is not told by the next. */
@@ -116,7 +63,7 @@ class ReportInBrowserTest {
         Path hub = BUILT.resolve("index.html");
         assumeTrue(Files.exists(hub), "this build has measured nothing");
         assumeTrue(
-                Files.readString(hub).contains(Resource.text(Html.class, "page.js")),
+                Files.readString(hub).contains(Resource.text(Page.class, "page.js")),
                 "the pages were made by another version");
         judge(BUILT);
     }
@@ -124,10 +71,10 @@ class ReportInBrowserTest {
     /** Pages of files whose texts try to act, as benchmark-core's ForeignTextTest makes them. */
     @Test
     void noTextOfAFileActs() throws IOException {
-        assumeTrue(Files.isDirectory(HOSTILE), "benchmark-core has not made them");
+        assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-core has not made them");
         List<String> faults = new ArrayList<>();
-        for (Path folder : files(HOSTILE, "")) {
-            for (Path page : files(folder, ".html")) {
+        for (Path folder : RecordedPages.files(RecordedPages.HOSTILE, "")) {
+            for (Path page : RecordedPages.files(folder, ".html")) {
                 browser.open(page);
                 String name = folder.getFileName() + "/" + page.getFileName();
                 if (browser.<Boolean>run(
@@ -144,7 +91,7 @@ class ReportInBrowserTest {
 
     private static void judge(Path folder) throws IOException {
         List<String> faults = new ArrayList<>();
-        for (Path page : files(folder, ".html")) {
+        for (Path page : RecordedPages.files(folder, ".html")) {
             String name = page.getFileName().toString().replace(".html", "");
             browser.look(WIDE, false);
             browser.open(page);
@@ -233,7 +180,7 @@ class ReportInBrowserTest {
                 browser.run(
                         "return [...document.links].map(link => link.pathname.split('/').pop())");
 
-        for (Path page : files(MADE, ".html")) {
+        for (Path page : RecordedPages.files(MADE, ".html")) {
             String name = page.getFileName().toString();
             assertTrue(name.equals("index.html") || links.contains(name), name);
         }
@@ -296,11 +243,5 @@ class ReportInBrowserTest {
                         return document.getElementById('tip').textContent;""");
 
         assertTrue(tip.matches(".*: [0-9.]+ \\([0-9.]+ to [0-9.]+\\)"), tip);
-    }
-
-    private static List<Path> files(Path folder, String ending) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
-        }
     }
 }

@@ -8,7 +8,6 @@ import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RigOutput;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.run.Declaration;
@@ -205,8 +204,6 @@ final class Load implements Callable<Integer> {
     private Integer loadAndPublish() throws IOException, InterruptedException {
         verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
-        // Prepares the page concurrently with the first request and the warm-up.
-        PageFiles.prepare();
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
         Children.endWithThisProcess(() -> stop(scenario));
@@ -261,7 +258,6 @@ final class Load implements Callable<Integer> {
                 rig,
                 folder,
                 (means, tokens) -> {
-                    PageFiles.awaitPrepared();
                     job.run(means);
                     if (witness) {
                         job.witness(

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
 import java.io.IOException;
@@ -44,7 +43,6 @@ final class Merge implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         verdicts.check();
-        PageFiles.prepare();
         ShardMerge merge = ShardMerge.read(folder, Map.of());
         Declaration declaration = merge.declaration();
         RunMaker maker = new RunMaker(out, LoadIngest.RIG, line -> {});

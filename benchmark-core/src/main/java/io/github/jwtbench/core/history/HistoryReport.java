@@ -4,7 +4,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.PageNames;
@@ -49,7 +49,7 @@ public final class HistoryReport {
                             HistoryTables.scores(series));
         }
         page.section("how-to-read", "How to read this")
-                .file(HistoryReport.class, PageNames.HISTORY + "-how-to-read.adoc");
+                .terms(HistoryReport.class, PageNames.HISTORY + "-how-to-read.txt");
         page.section("command", "Command").items("This page is made by:", List.of(command));
         return page;
     }
@@ -70,23 +70,28 @@ public final class HistoryReport {
 
     private static void addBanner(Page page, List<HistoryLine> latest) {
         if (latest.isEmpty()) {
-            page.banner(false).text("[.red]**There are no runs.**");
+            page.banner(false).text("{}", Inline.alarm("There are no runs."));
             return;
         }
         String session = latest.get(0).session();
-        List<Markup> invalid =
+        List<Inline> invalid =
                 latest.stream()
                         .filter(line -> !line.valid())
-                        .map(line -> Markup.of("[.red]**INVALID** {}", line.run()))
+                        .map(line -> Inline.of("{} {}", Inline.alarm("INVALID"), line.run()))
                         .toList();
         Section banner = page.banner(invalid.isEmpty());
         if (invalid.isEmpty()) {
-            banner.text("*Latest session: {}. All of its runs are VALID.*", session);
+            banner.text(
+                    "{}",
+                    Inline.bold(
+                            Inline.of("Latest session: {}. All of its runs are VALID.", session)));
         } else {
             banner.text(
-                            "[.red]**Latest session: {}. Some of its runs are INVALID.** What they"
-                                    + " measured is not a result.",
-                            session)
+                            "{} What they measured is not a result.",
+                            Inline.alarm(
+                                    Inline.of(
+                                            "Latest session: {}. Some of its runs are INVALID.",
+                                            session)))
                     .items(invalid);
         }
         String notSteady =

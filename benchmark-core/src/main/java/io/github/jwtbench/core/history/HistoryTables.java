@@ -4,9 +4,10 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
 import java.util.ArrayList;
@@ -33,12 +34,17 @@ final class HistoryTables {
         Table<Point> table =
                 Table.compact("Runs of " + series.run(), series.points())
                         .above(point -> gap(series, point))
-                        .cell("No.", ">h", point -> TableCell.of(Units.count(point.number())))
+                        .cell(
+                                "No.",
+                                Kind.HEAD_NUMBER,
+                                0,
+                                point -> TableCell.of(Units.count(point.number())))
                         .text("Started", point -> Units.minute(point.line().startedAt()))
                         .text("Commit", point -> commit(point.line()))
                         .cell(
                                 "Status",
-                                "<",
+                                Kind.TEXT,
+                                0,
                                 point -> RunTables.status(point.line().state().status()))
                         .results(HistoryTables::whyNone)
                         .text(
@@ -65,8 +71,8 @@ final class HistoryTables {
                 .orElse(null);
     }
 
-    private static Line whyNone(Point point) {
-        return !point.line().valid() ? Line.alarm("no result") : null;
+    private static Inline whyNone(Point point) {
+        return !point.line().valid() ? Inline.alarm("no result") : null;
     }
 
     private static Function<Point, String> figure(Figure figure) {

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
@@ -81,24 +81,24 @@ record Latest(String run, double now, List<Double> before) {
     }
 
     /** The figures outside the range of the earlier runs; or that there is none. */
-    static List<Markup> found(List<Latest> all) {
+    static List<Inline> found(List<Latest> all) {
         List<Latest> known = all.stream().filter(each -> each.before.size() >= FEWEST).toList();
-        List<Markup> outside =
+        List<Inline> outside =
                 known.stream()
                         .filter(each -> !each.isWithin())
                         .map(
                                 each ->
-                                        Markup.of(
-                                                "The last run of *{}* takes *{} µs* of CPU time for a request, outside the {} µs of the {} runs before.",
-                                                each.run,
-                                                Units.number(each.now),
+                                        Inline.of(
+                                                "The last run of {} takes {} of CPU time for a request, outside the {} µs of the {} runs before.",
+                                                Inline.bold(each.run),
+                                                Inline.bold(Units.number(each.now) + " µs"),
                                                 each.range(),
                                                 each.before.size()))
                         .toList();
         return known.isEmpty() || !outside.isEmpty()
                 ? outside
                 : List.of(
-                        Markup.of(
+                        Inline.of(
                                 "The last run of all {} series takes as much CPU time for a request as the runs before it, within what these scatter.",
                                 known.size()));
     }

@@ -1,21 +1,35 @@
 package io.github.jwtbench.core.page;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
- * Makes text safe to stand anywhere in an AsciiDoc line: whatever could be read as markup becomes a
- * numeric character reference, which AsciiDoc hands on to HTML untouched.
+ * AsciiDoc. Whatever could be read as markup in a text becomes a numeric character reference, which
+ * AsciiDoc hands on to HTML untouched.
  */
-final class AsciiDoc {
+final class AsciiDoc implements Markup {
+    private boolean contents;
 
-    private static final int REPLACEMENT = 0xFFFD;
+    /** The whole page. */
+    String page(String title, List<String> attributes, String blocks) {
+        return "= "
+                + title
+                + "\n:showtitle:\n"
+                + (contents ? ":toc: macro\n:toclevels: 1\n:toc-title: Contents\n" : "")
+                + ":table-caption!:\n:figure-caption!:\n"
+                + String.join("", attributes)
+                + "\n"
+                + blocks;
+    }
 
-    private AsciiDoc() {}
+    @Override
+    public String words(String words) {
+        return words;
+    }
 
-    static String escape(String text) {
-        int[] points = text.strip().codePoints().map(AsciiDoc::printable).toArray();
-        if (points.length == 0) {
-            // An empty cell is harmless, an empty heading or list item is not.
-            return "(empty)";
-        }
+    @Override
+    public String text(String text) {
+        int[] points = text.codePoints().toArray();
         StringBuilder escaped = new StringBuilder(points.length + 16);
         for (int i = 0; i < points.length; i++) {
             if (isPlain(points, i)) {
@@ -25,22 +39,6 @@ final class AsciiDoc {
             }
         }
         return escaped.toString();
-    }
-
-    /** Line ends would leave the cell, and invisible characters could show another text. */
-    static int printable(int point) {
-        if (point == '\n' || point == '\r' || point == '\t' || point == 0x2028 || point == 0x2029) {
-            return ' ';
-        }
-        return switch (Character.getType(point)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED ->
-                    REPLACEMENT;
-            default -> point;
-        };
     }
 
     private static boolean isPlain(int[] points, int i) {
@@ -65,5 +63,139 @@ final class AsciiDoc {
             case '(' -> before != point && after != point && "CRT".indexOf(after) < 0;
             default -> false;
         };
+    }
+
+    /** Line ends would leave the line, and invisible characters could show another text. */
+    static String printable(String text) {
+        int[] points = text.codePoints().map(AsciiDoc::printable).toArray();
+        return new String(points, 0, points.length);
+    }
+
+    private static int printable(int point) {
+        if (point == '\n' || point == '\r' || point == '\t' || point == 0x2028 || point == 0x2029) {
+            return ' ';
+        }
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED ->
+                    0xFFFD;
+            default -> point;
+        };
+    }
+
+    @Override
+    public String marked(Inline.Mark mark, String inline) {
+        return switch (mark) {
+            case BOLD -> "*" + inline + "*";
+            case ALARM -> "[.red]**" + inline + "**";
+            case CODE -> "`" + inline + "`";
+        };
+    }
+
+    @Override
+    public String link(String target, String inline) {
+        return target.startsWith("#")
+                ? "<<" + target.substring(1) + "," + inline + ">>"
+                : "link:" + target.replace("_", "&#95;") + "[" + inline + "]";
+    }
+
+    @Override
+    public String paragraph(String role, String inline) {
+        return (role.isEmpty() ? "" : "[." + role + "]\n") + inline + "\n";
+    }
+
+    @Override
+    public String list(boolean numbered, List<String> items) {
+        return items.stream()
+                .map(item -> (numbered ? ". " : "* ") + item + "\n")
+                .collect(Collectors.joining());
+    }
+
+    @Override
+    public String table(
+            String caption,
+            boolean compact,
+            List<? extends Table.Column<?>> columns,
+            List<List<TableCell>> rows) {
+        String specs = columns.stream().map(AsciiDoc::spec).collect(Collectors.joining(","));
+        String heads =
+                columns.stream()
+                        .map(column -> cell(TableCell.of(column.title())))
+                        .collect(Collectors.joining());
+        String cells =
+                rows.stream()
+                        .map(row -> row.stream().map(this::cell).collect(Collectors.joining()))
+                        .collect(Collectors.joining("\n"));
+        return "[.wide]\n--\n."
+                + caption
+                + "\n[%header"
+                + (compact ? "%autowidth" : "")
+                + ",cols=\""
+                + specs
+                + "\"]\n|===\n"
+                + heads
+                + "\n"
+                + cells
+                + "\n|===\n--\n";
+    }
+
+    private static String spec(Table.Column<?> column) {
+        return (column.kind().isNumber() ? ">" : "<")
+                + (column.width() == 0 ? "" : column.width())
+                + (column.kind().isHead() ? "h" : "");
+    }
+
+    private String cell(TableCell cell) {
+        String style = cell.heading() ? "+^h" : "+<";
+        return (cell.columns() == 1 && !cell.heading() ? "" : cell.columns() + style)
+                + "|"
+                + cell.lines().stream()
+                        .map(line -> line.in(this))
+                        .collect(Collectors.joining(" +\n"))
+                + "\n";
+    }
+
+    @Override
+    public String image(String file, String svg, String says, String caption) {
+        return (caption.isEmpty() ? "" : "." + caption + "\n")
+                + "image::"
+                + file
+                + "[\""
+                + says
+                + "\"]\n";
+    }
+
+    @Override
+    public String contents() {
+        contents = true;
+        return "toc::[]\n";
+    }
+
+    @Override
+    public String group(String role, String blocks) {
+        return "[." + role + "]\n--\n" + blocks + "--\n";
+    }
+
+    @Override
+    public String banner(String kind, String blocks) {
+        return "[.banner." + kind + "]\n====\n" + blocks + "====\n";
+    }
+
+    @Override
+    public String folded(String title, String blocks) {
+        return "[%collapsible]\n." + title + "\n=====\n" + blocks + "=====\n";
+    }
+
+    @Override
+    public String section(String id, String heading, String blocks) {
+        return (id.isEmpty() ? "" : "[#" + id + "]\n") + "== " + heading + "\n\n" + blocks;
+    }
+
+    @Override
+    public String part(String heading, String blocks) {
+        return "=== " + heading + "\n" + (blocks.isEmpty() ? "" : "\n") + blocks;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.page;
 
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -8,32 +7,32 @@ import java.util.Map;
  *
  * @param file name of its file
  * @param svg the image; empty for none
- * @param says description for readers who cannot see it; AsciiDoc
+ * @param says description for readers who cannot see it
  * @param caption text above it; null for none
  */
-public record Chart(String file, String svg, String says, Markup caption) implements Block {
+public record Chart(String file, String svg, String says, Inline caption) implements Block {
     /** Rule for the name of its file, which cannot lead to another folder. */
     static final String NAME = "[a-zA-Z0-9][a-zA-Z0-9.-]*[.]svg";
 
-    /** A chart without a caption, with its description in plain text. */
+    /** A chart without a caption. */
     public static Chart of(String file, String svg, String says) {
-        return new Chart(file, svg, AsciiDoc.escape(says), null);
+        return new Chart(file, svg, says, null);
     }
 
-    /**
-     * This chart under a caption, which is AsciiDoc with <code>{}</code> in each place of a value.
-     */
-    public Chart under(String asciiDoc, Object... values) {
-        return new Chart(file, svg, says, Markup.of(asciiDoc, values));
+    /** This chart under a caption of words with values. */
+    public Chart under(String words, Object... values) {
+        return new Chart(file, svg, says, Inline.of(words, values));
     }
 
     @Override
-    public String asciiDoc() {
+    public String in(Markup markup) {
         return svg.isEmpty()
                 ? ""
-                : (caption == null ? "" : "." + caption + "\n")
-                        + String.format(
-                                Locale.ROOT, "image::%s[\"%s\"]\n", AsciiDoc.escape(file), says);
+                : markup.image(
+                        Inline.value(file).in(markup),
+                        svg,
+                        Inline.value(says).in(markup),
+                        caption == null ? "" : caption.in(markup));
     }
 
     @Override

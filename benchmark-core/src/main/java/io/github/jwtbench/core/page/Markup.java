@@ -1,66 +1,65 @@
 package io.github.jwtbench.core.page;
 
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Iterator;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /**
- * Text that is AsciiDoc already. All other text is escaped when it is written.
- *
- * @param asciiDoc the AsciiDoc
+ * A markup language, for one page: how it writes what a page consists of. Only {@link #words} and
+ * {@link #text} get text; all other methods get what this language has written already.
  */
-public record Markup(String asciiDoc) {
+interface Markup {
 
-    private static final String PLACE = "{}";
+    /** Words of the page itself. */
+    String words(String words);
+
+    /** Text that must stay text. */
+    String text(String text);
+
+    String marked(Inline.Mark mark, String inline);
 
     /**
-     * AsciiDoc with values.
+     * A link.
      *
-     * @param asciiDoc text with <code>{}</code> in each place of a value
-     * @param values {@code Markup} is inserted unchanged, the text of other values is escaped
-     * @throws IllegalArgumentException if the numbers of values and places differ
+     * @param target a file, or an anchor of this page after {@code #}
      */
-    public static Markup of(String asciiDoc, Object... values) {
-        StringBuilder text = new StringBuilder();
-        Iterator<Object> left = Arrays.asList(values).iterator();
-        int from = 0;
-        for (int at = asciiDoc.indexOf(PLACE); at >= 0; at = asciiDoc.indexOf(PLACE, from)) {
-            if (!left.hasNext()) {
-                throw uneven(asciiDoc, values);
-            }
-            text.append(asciiDoc, from, at).append(value(left.next()));
-            from = at + PLACE.length();
-        }
-        if (left.hasNext()) {
-            throw uneven(asciiDoc, values);
-        }
-        return new Markup(text.append(asciiDoc.substring(from)).toString());
-    }
+    String link(String target, String inline);
 
-    /** One value. */
-    static Markup value(Object value) {
-        return value instanceof Markup markup
-                ? markup
-                : new Markup(AsciiDoc.escape(String.valueOf(value)));
-    }
+    /**
+     * A paragraph.
+     *
+     * @param role its class; empty for none
+     */
+    String paragraph(String role, String inline);
 
-    /** Values one after the other. */
-    public static Markup join(String between, Collection<?> values) {
-        return new Markup(
-                values.stream()
-                        .map(each -> value(each).asciiDoc)
-                        .collect(Collectors.joining(between)));
-    }
+    String list(boolean numbered, List<String> items);
 
-    private static IllegalArgumentException uneven(String asciiDoc, Object... values) {
-        return new IllegalArgumentException(
-                "places must be as many as values, got: %s values for %s"
-                        .formatted(values.length, asciiDoc));
-    }
+    String table(
+            String caption,
+            boolean compact,
+            List<? extends Table.Column<?>> columns,
+            List<List<TableCell>> rows);
 
-    @Override
-    public String toString() {
-        return asciiDoc;
-    }
+    /**
+     * An image.
+     *
+     * @param caption text above it; empty for none
+     */
+    String image(String file, String svg, String says, String caption);
+
+    /** The table of contents: all sections that were written before this call. */
+    String contents();
+
+    /** Blocks that have a class together. */
+    String group(String role, String blocks);
+
+    /** A box that shows whether something is valid. */
+    String banner(String kind, String blocks);
+
+    /** Blocks that the reader must open. */
+    String folded(String title, String blocks);
+
+    /** A section whose anchor is made from its heading if {@code id} is empty. */
+    String section(String id, String heading, String blocks);
+
+    /** A part of a section. */
+    String part(String heading, String blocks);
 }

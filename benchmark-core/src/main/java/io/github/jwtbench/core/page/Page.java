@@ -1,12 +1,14 @@
 package io.github.jwtbench.core.page;
 
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Section.Paragraph;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A page: its title, the part before the first heading, and sections. It is filled from top to
@@ -16,21 +18,17 @@ public final class Page {
     /** Rule for names of files and anchors, which cannot lead to another folder. */
     static final String NAME = "[a-z0-9][a-z0-9-]*";
 
-    static final Block CONTENTS = () -> "toc::[]\n";
-
     private final String name;
     private final PlainText title;
-    private final Section lead = new Section("", "", false);
-    private final List<Section> sections = new ArrayList<>(List.of(lead));
+    private final Section lead = new Section((markup, inner) -> inner, false);
+    private final List<Section> sections = new ArrayList<>();
     private final List<String> attributes = new ArrayList<>();
-    private final List<Markup> found = new ArrayList<>();
-    private final List<Markup> foundHere = new ArrayList<>();
-    private final List<Markup> open = new ArrayList<>();
-    private String session = "";
-    private Markup about;
+    private final List<Inline> found = new ArrayList<>();
+    private final List<Inline> foundHere = new ArrayList<>();
+    private final List<Inline> open = new ArrayList<>();
+    private Inline about;
     private Chart chart;
     private boolean invalid;
-    private String up = "";
 
     private Page(String name, PlainText title) {
         if (!name.matches(NAME)) {
@@ -56,11 +54,10 @@ public final class Page {
      *
      * @param origin when and where that was, and the files that the page is made from
      */
-    public static Page of(String name, PlainText title, String session, Markup origin) {
+    public static Page of(String name, PlainText title, String session, Inline origin) {
         Page page = of(name, title);
-        page.session = session;
-        page.tell("session", Markup.of("{}", session));
-        page.lead.text("[.origin]\nSession {} · {}", session, origin);
+        page.tell("session", Inline.of("{}", session));
+        page.lead.add(new Paragraph("origin", Inline.of("Session {} · {}", session, origin)));
         return page;
     }
 
@@ -69,11 +66,10 @@ public final class Page {
      *
      * @param anchor of the section that shows them
      */
-    public Page found(String anchor, List<Markup> sentences) {
-        String link = "link:%s.html#%s[Numbers]".formatted(name, anchor);
-        for (Markup each : sentences) {
-            foundHere.add(Markup.of("{} <<{}>>", each, new Markup(anchor + ",Numbers")));
-            found.add(Markup.of("{} {}", each, new Markup(link)));
+    public Page found(String anchor, List<Inline> sentences) {
+        for (Inline each : sentences) {
+            foundHere.add(Inline.of("{} {}", each, Inline.link("#" + anchor, "Numbers")));
+            found.add(Inline.of("{} {}", each, Inline.link(name + ".html#" + anchor, "Numbers")));
             tell("found-" + found.size(), found.get(found.size() - 1));
         }
         return this;
@@ -81,13 +77,13 @@ public final class Page {
 
     /** Links a page that this one is a part of, above all else. */
     public Page partOf(String file, String words) {
-        up = "[.up]\n" + Markup.of("link:{}[{}]", new Markup(file), words) + "\n\n";
+        lead.begin(new Paragraph("up", Inline.link(file, words)));
         return this;
     }
 
     /** Adds the topic of the page: here, and on a page that links it. */
-    public Page about(String asciiDoc) {
-        about = new Markup(asciiDoc.strip());
+    public Page about(String words) {
+        about = Inline.of(words.strip());
         lead.text("{}", about);
         tell("about", about);
         return this;
@@ -95,13 +91,15 @@ public final class Page {
 
     /** Shows the findings here. */
     public Page showFound() {
-        lead.add(new Section("[.found]\n--\n", "--\n", true).items(foundHere));
+        lead.add(
+                new Section((markup, inner) -> markup.group("found", inner), true)
+                        .items(foundHere));
         return this;
     }
 
     /** Adds open questions and advice, for a page that links this one. */
-    public Page open(List<Markup> sentences) {
-        for (Markup each : sentences) {
+    public Page open(List<Inline> sentences) {
+        for (Inline each : sentences) {
             open.add(each);
             tell("open-" + open.size(), each);
         }
@@ -112,13 +110,13 @@ public final class Page {
     public Page shownBy(Chart chart) {
         if (this.chart == null && !chart.svg().isEmpty()) {
             this.chart = chart;
-            tell("chart-1", new Markup(chart.file()));
-            tell("chart-2", new Markup(chart.says()));
+            tell("chart-1", Inline.of(chart.file()));
+            tell("chart-2", Inline.value(chart.says()));
         }
         return this;
     }
 
-    private void tell(String name, Markup value) {
+    private void tell(String name, Inline value) {
         attributes.add(":page-" + name + ": " + value.asciiDoc().replace('\n', ' ') + "\n");
     }
 
@@ -130,11 +128,11 @@ public final class Page {
     /** A box before the first heading that shows whether everything is valid. */
     public Section banner(boolean valid) {
         String kind = valid ? "valid" : "invalid";
-        Section banner = new Section("[.banner." + kind + "]\n====\n", "====\n", false);
+        Section banner = new Section((markup, inner) -> markup.banner(kind, inner), false);
         lead.add(banner);
         if (!valid && !invalid) {
             invalid = true;
-            tell("invalid", new Markup("true"));
+            tell("invalid", Inline.of("true"));
         }
         return banner;
     }
@@ -143,15 +141,15 @@ public final class Page {
      * A section.
      *
      * @param id its anchor
-     * @param asciiDoc its heading, with <code>{}</code> in each place of a value
+     * @param words its heading, with <code>{}</code> in each place of a value
      */
-    public Section section(String id, String asciiDoc, Object... values) {
-        return section(anchor(id), Markup.of(asciiDoc, values), false);
+    public Section section(String id, String words, Object... values) {
+        return section(anchor(id), Inline.of(words, values), false);
     }
 
     /** Starts a section that is left out if it gets words only: no table, chart or list. */
-    public Section optional(String id, String asciiDoc, Object... values) {
-        return section(anchor(id), Markup.of(asciiDoc, values), true);
+    public Section optional(String id, String words, Object... values) {
+        return section(anchor(id), Inline.of(words, values), true);
     }
 
     private static String anchor(String id) {
@@ -160,16 +158,19 @@ public final class Page {
                     "an anchor must have lower-case letters, digits and hyphens, got: "
                             + PlainText.of(id));
         }
-        return "[#" + id + "]\n";
+        return id;
     }
 
     /** A section whose heading is foreign text, from which its anchor is made. */
     public Section named(String text) {
-        return section("", Markup.of("{}", text), false);
+        return section("", Inline.of("{}", text), false);
     }
 
-    private Section section(String anchor, Markup heading, boolean optional) {
-        Section section = new Section(anchor + "== " + heading + "\n\n", "", optional);
+    private Section section(String anchor, Inline heading, boolean optional) {
+        Section section =
+                new Section(
+                        (markup, inner) -> markup.section(anchor, heading.in(markup), inner),
+                        optional);
         sections.add(section);
         return section;
     }
@@ -189,23 +190,18 @@ public final class Page {
         return !invalid;
     }
 
-    /** Whether its content is of one session. */
-    public boolean isOfSession() {
-        return !session.isEmpty();
-    }
-
     /** Its topic, a sentence or two; empty without one. */
-    public Optional<Markup> about() {
+    public Optional<Inline> about() {
         return Optional.ofNullable(about);
     }
 
     /** Its findings, the most important first, each with a link to its place. */
-    public List<Markup> found() {
+    public List<Inline> found() {
         return List.copyOf(found);
     }
 
     /** Questions without an answer, and how to answer them. */
-    public List<Markup> open() {
+    public List<Inline> open() {
         return List.copyOf(open);
     }
 
@@ -216,26 +212,34 @@ public final class Page {
 
     /** As AsciiDoc. */
     public String asciiDoc() {
-        StringBuilder text =
-                new StringBuilder("= " + AsciiDoc.escape(title.text()) + "\n:showtitle:\n");
-        if (sections.stream().anyMatch(section -> section.has(CONTENTS))) {
-            text.append(":toc: macro\n:toclevels: 1\n:toc-title: Contents\n");
-        }
-        text.append(":table-caption!:\n:figure-caption!:\n");
-        attributes.forEach(text::append);
-        return text.append('\n')
-                .append(up)
-                .append(
-                        sections.stream()
-                                .map(Section::asciiDoc)
-                                .filter(section -> !section.isEmpty())
-                                .collect(Collectors.joining("\n")))
-                .toString();
+        AsciiDoc asciiDoc = new AsciiDoc();
+        String blocks = blocks(asciiDoc);
+        return asciiDoc.page(Inline.value(title).in(asciiDoc), attributes, blocks);
+    }
+
+    /** As HTML: one file, which loads nothing else. */
+    public String html() {
+        Html html = new Html();
+        String blocks = blocks(html);
+        return html.page(Inline.value(title).in(html), blocks);
+    }
+
+    private String blocks(Markup markup) {
+        // The table of contents in the lead names the sections.
+        String rest =
+                sections.stream()
+                        .map(section -> section.in(markup))
+                        .filter(section -> !section.isEmpty())
+                        .collect(Collectors.joining("\n"));
+        return Stream.of(lead.in(markup), rest)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     /** SVG by the name of its file. */
     public Map<String, String> images() {
         Map<String, String> images = new LinkedHashMap<>();
+        images.putAll(lead.images());
         sections.forEach(section -> images.putAll(section.images()));
         return images;
     }

@@ -11,10 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A page as files: AsciiDoc, its images, and HTML made from them. */
+/** A page as files: AsciiDoc, its images, and HTML. */
 public final class PageFiles {
 
-    private static final String ENDING = ".adoc";
     private static final Pattern HTML = Pattern.compile("(" + Page.NAME + ")[.]html");
 
     private PageFiles() {}
@@ -23,18 +22,10 @@ public final class PageFiles {
      * Writes a page.
      *
      * @param folder where the files go; it is created
-     * @throws IllegalStateException when the page, which is written all the same, is not clean
-     *     AsciiDoc
      */
     public static void write(Path folder, Page page) throws IOException {
         writeSources(folder, page);
-        String name = page.name();
-        Html html = Html.of(page.title(), page.asciiDoc(), page.images());
-        WholeFile.write(folder.resolve(name + ".html"), html.text());
-        if (!html.warnings().isEmpty()) {
-            throw new IllegalStateException(
-                    name + ENDING + " must convert without warnings, got: " + html.warnings());
-        }
+        WholeFile.write(folder.resolve(page.name() + ".html"), page.html());
     }
 
     /** The names of the pages in a folder, in their order. */
@@ -51,20 +42,10 @@ public final class PageFiles {
         }
     }
 
-    /** Starts the HTML converter, for a caller that has other work before its first page. */
-    public static void prepare() {
-        HtmlProcess.prepare();
-    }
-
-    /** Waits until the converter has started, so that its start does not disturb a measurement. */
-    public static void awaitPrepared() {
-        HtmlProcess.convert("");
-    }
-
     /** Writes a page without its HTML. */
     public static void writeSources(Path folder, Page page) throws IOException {
         Files.createDirectories(folder);
-        WholeFile.write(folder.resolve(page.name() + ENDING), page.asciiDoc());
+        WholeFile.write(folder.resolve(page.name() + ".adoc"), page.asciiDoc());
         for (Map.Entry<String, String> image : page.images().entrySet()) {
             if (!image.getKey().matches(Chart.NAME)) {
                 throw new IllegalArgumentException(

@@ -117,8 +117,7 @@ final class Svg {
 
     /** A text for the content or an attribute of XML and HTML. */
     static String escape(String text) {
-        int[] points = text.codePoints().map(AsciiDoc::printable).toArray();
-        return new String(points, 0, points.length)
+        return AsciiDoc.printable(text)
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

@@ -1,11 +1,9 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.page.TableCell.Line;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * A table with one row for each item. Its columns are added from left to right, each with its
@@ -21,11 +19,34 @@ public final class Table<T> implements Block {
     private Function<T, String> above = item -> null;
     private boolean once;
     private int results;
-    private Function<T, Line> whyNone = item -> null;
+    private Function<T, Inline> whyNone = item -> null;
     private String instead = "";
 
-    /** Everything about a column stands here, once. */
-    private record Column<T>(String title, String spec, Function<T, TableCell> cell) {}
+    /** What the cells of a column are. */
+    public enum Kind {
+        /** Names of the rows, on the left. */
+        HEAD,
+        /** Numbers of the rows, on the right. */
+        HEAD_NUMBER,
+        TEXT,
+        /** On the right. */
+        NUMBER;
+
+        boolean isHead() {
+            return this == HEAD || this == HEAD_NUMBER;
+        }
+
+        boolean isNumber() {
+            return this == NUMBER || this == HEAD_NUMBER;
+        }
+    }
+
+    /**
+     * Everything about a column stands here, once.
+     *
+     * @param width how many times as wide it is as one of width 1; 0 where none has a width
+     */
+    record Column<T>(String title, Kind kind, int width, Function<T, TableCell> cell) {}
 
     private Table(String caption, boolean compact, Collection<? extends T> items) {
         this.caption = caption;
@@ -45,41 +66,41 @@ public final class Table<T> implements Block {
 
     /** Adds a column of names of the rows, on the left. */
     public Table<T> head(String title, Function<T, String> text) {
-        return cell(title, "<h", text.andThen(TableCell::of));
+        return head(title, 0, text);
     }
 
-    /** Adds a column of names of the rows, {@code width} times as wide as one without a width. */
+    /** Adds a column of names of the rows, {@code width} times as wide as one of width 1. */
     public Table<T> head(String title, int width, Function<T, String> text) {
-        return cell(title, "<" + width + "h", text.andThen(TableCell::of));
+        return cell(title, Kind.HEAD, width, text.andThen(TableCell::of));
     }
 
     /** Adds a column of texts, on the left. */
     public Table<T> text(String title, Function<T, String> text) {
-        return cell(title, "<", text.andThen(TableCell::of));
+        return text(title, 0, text);
     }
 
-    /** Adds a column of texts, {@code width} times as wide as one without a width. */
+    /** Adds a column of texts, {@code width} times as wide as one of width 1. */
     public Table<T> text(String title, int width, Function<T, String> text) {
-        return cell(title, "<" + width, text.andThen(TableCell::of));
+        return cell(title, Kind.TEXT, width, text.andThen(TableCell::of));
     }
 
     /** Adds a column of numbers, on the right. */
     public Table<T> number(String title, Function<T, String> number) {
-        return cell(title, ">", number.andThen(TableCell::of));
+        return number(title, 0, number);
     }
 
-    /** Adds a column of numbers, {@code width} times as wide as one without a width. */
+    /** Adds a column of numbers, {@code width} times as wide as one of width 1. */
     public Table<T> number(String title, int width, Function<T, String> number) {
-        return cell(title, ">" + width, number.andThen(TableCell::of));
+        return cell(title, Kind.NUMBER, width, number.andThen(TableCell::of));
     }
 
     /**
      * Adds a column of cells.
      *
-     * @param spec AsciiDoc column specification, such as {@code <2h}
+     * @param width how many times as wide it is as one of width 1; 0 where none has a width
      */
-    public Table<T> cell(String title, String spec, Function<T, TableCell> cell) {
-        columns.add(new Column<>(title, spec, cell));
+    public Table<T> cell(String title, Kind kind, int width, Function<T, TableCell> cell) {
+        columns.add(new Column<>(title, kind, width, cell));
         return this;
     }
 
@@ -88,7 +109,7 @@ public final class Table<T> implements Block {
      *
      * @param why the text; null for items that have one
      */
-    public Table<T> results(Function<T, Line> why) {
+    public Table<T> results(Function<T, Inline> why) {
         results = columns.size();
         whyNone = why;
         return this;
@@ -111,42 +132,32 @@ public final class Table<T> implements Block {
         return this;
     }
 
-    /** A paragraph that stands in its place when there are no items. */
-    public Table<T> orElse(String asciiDoc) {
-        instead = asciiDoc + "\n";
+    /** Words that stand in its place when there are no items. */
+    public Table<T> orElse(String words) {
+        instead = words;
         return this;
     }
 
     @Override
-    public String asciiDoc() {
+    public String in(Markup markup) {
         if (items.isEmpty()) {
-            return instead;
+            return instead.isEmpty() ? "" : markup.paragraph("", markup.words(instead));
         }
-        String specs = columns.stream().map(Column::spec).collect(Collectors.joining(","));
-        StringBuilder text = new StringBuilder("[.wide]\n--\n.");
-        text.append(AsciiDoc.escape(caption)).append("\n[%header");
-        text.append(compact ? "%autowidth" : "").append(",cols=\"").append(specs).append("\"]\n");
-        text.append("|===\n");
-        columns.forEach(column -> text.append(TableCell.of(column.title()).asciiDoc()));
-        text.append('\n');
+        List<List<TableCell>> rows = new ArrayList<>();
         String last = null;
         for (T item : items) {
             String title = above.apply(item);
             if (title != null && !(once && title.equals(last))) {
-                text.append(row(List.of(TableCell.group(columns.size(), title))));
+                rows.add(List.of(TableCell.group(columns.size(), title)));
             }
             last = title;
-            text.append(row(cells(item)));
+            rows.add(cells(item));
         }
-        return text.append("|===\n--\n").toString();
-    }
-
-    private static String row(List<TableCell> cells) {
-        return cells.stream().map(TableCell::asciiDoc).collect(Collectors.joining()) + "\n";
+        return markup.table(Inline.value(caption).in(markup), compact, columns, rows);
     }
 
     private List<TableCell> cells(T item) {
-        Line why = whyNone.apply(item);
+        Inline why = whyNone.apply(item);
         List<TableCell> cells = new ArrayList<>();
         for (int at = 0; at < columns.size(); at += cells.get(cells.size() - 1).columns()) {
             cells.add(

@@ -3,6 +3,7 @@
  * io.github.jwtbench.core.page.Section}s, and these have texts, lists, {@link
  * io.github.jwtbench.core.page.Table}s and {@link io.github.jwtbench.core.page.Chart}s. They know
  * nothing of the measurements. Only this package writes AsciiDoc, HTML and SVG, so that foreign
- * text cannot become markup.
+ * text cannot become markup: a page is a model, which each {@link
+ * io.github.jwtbench.core.page.Markup} language writes in its own way.
  */
 package io.github.jwtbench.core.page;

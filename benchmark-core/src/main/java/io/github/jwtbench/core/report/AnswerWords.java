@@ -19,13 +19,13 @@ public final class AnswerWords {
     /** The columns in which every page shows answers. */
     static final List<Part> PARTS =
             List.of(
-                    new Part("What", "<4", AnswerWords::what),
-                    new Part("Over", "<3", (all, each) -> titles(all, each.question().over())),
-                    new Part("Cost", ">2", (all, each) -> value(each, each.of())),
-                    new Part("Of the other", ">2", (all, each) -> value(each, each.over())),
-                    new Part("Ratio", ">2", (all, each) -> ratio(each)),
-                    new Part("95 % interval", ">3", (all, each) -> interval(each)),
-                    new Part("Verdict", "<5", AnswerWords::verdict));
+                    new Part("What", false, 4, AnswerWords::what),
+                    new Part("Over", false, 3, (all, each) -> titles(all, each.question().over())),
+                    new Part("Cost", true, 2, (all, each) -> value(each, each.of())),
+                    new Part("Of the other", true, 2, (all, each) -> value(each, each.over())),
+                    new Part("Ratio", true, 2, (all, each) -> ratio(each)),
+                    new Part("95 % interval", true, 3, (all, each) -> interval(each)),
+                    new Part("Verdict", false, 5, AnswerWords::verdict));
 
     private static final double UNLIKE = 1.25;
 
@@ -36,8 +36,12 @@ public final class AnswerWords {
 
     private AnswerWords() {}
 
-    /** A column about an answer of a comparison. */
-    record Part(String title, String spec, BiFunction<Comparison, Answer, String> text) {}
+    /** A column about an answer of a comparison: of numbers, or of texts. */
+    record Part(
+            String title,
+            boolean numbers,
+            int width,
+            BiFunction<Comparison, Answer, String> text) {}
 
     /** Heads of the columns. */
     public static List<String> header() {

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class ComparisonFindings {
      * the first different arm, which is the topic of the comparison, and of the most expensive one;
      * open questions are left out.
      */
-    static List<Markup> of(Comparison comparison) {
+    static List<Inline> of(Comparison comparison) {
         Figure quantity = comparison.questions().get(0).quantity();
         return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
@@ -40,29 +40,29 @@ final class ComparisonFindings {
     }
 
     /** An answer: the difference with its interval, or that it is open. */
-    static Markup of(Comparison comparison, Answer answer) {
+    static Inline of(Comparison comparison, Answer answer) {
         SentenceNames names = SentenceNames.of(comparison, List.of(answer));
         return answer.verdict().answers()
-                ? Markup.of("{}.", begin(names, answer))
-                : Markup.of(
-                        "{}whether *{}* takes less {} than {} is open ({}).",
+                ? Inline.of("{}.", begin(names, answer))
+                : Inline.of(
+                        "{}whether {} takes less {} than {} is open ({}).",
                         names.front(),
-                        names.of(answer.question().of()),
+                        Inline.bold(names.of(answer.question().of())),
                         quantity(answer),
                         names.of(answer.question().over()),
                         AnswerWords.verdict(comparison, answer));
     }
 
-    private static Markup begin(SentenceNames names, Answer answer) {
-        return Markup.of(
-                "{}*{}* takes *{} times* ({}) the {} of {}{}",
+    private static Inline begin(SentenceNames names, Answer answer) {
+        return Inline.of(
+                "{}{} takes {} ({}) the {} of {}{}",
                 names.front(),
-                names.of(answer.question().of()),
-                Units.decimals(answer.ratio(), 3),
+                Inline.bold(names.of(answer.question().of())),
+                Inline.bold(Units.decimals(answer.ratio(), 3) + " times"),
                 AnswerWords.interval(answer),
                 quantity(answer),
                 names.of(answer.question().over()),
-                new Markup(answer.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
+                Inline.of(answer.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
     }
 
     private static String quantity(Answer answer) {
@@ -74,7 +74,7 @@ final class ComparisonFindings {
         return quantity == Figure.CPU ? "CPU time" : quantity.label();
     }
 
-    private static Markup sentence(Comparison comparison, List<Answer> group) {
+    private static Inline sentence(Comparison comparison, List<Answer> group) {
         Answer first =
                 group.stream()
                         .filter(each -> each.verdict() != Verdict.SAME)
@@ -88,33 +88,34 @@ final class ComparisonFindings {
         SentenceNames names =
                 SentenceNames.of(
                         comparison, Stream.concat(Stream.of(first), most.stream()).toList());
-        Markup begin = begin(names, first);
-        return most.map(each -> Markup.of("{}; {}.", begin, most(names, each)))
-                .orElseGet(() -> Markup.of("{}.", begin));
+        Inline begin = begin(names, first);
+        return most.map(each -> Inline.of("{}; {}.", begin, most(names, each)))
+                .orElseGet(() -> Inline.of("{}.", begin));
     }
 
-    private static Markup most(SentenceNames names, Answer most) {
-        return Markup.of(
-                "of the decided arms, *{}* takes most, {} times ({})",
-                names.of(most.question().of()),
+    private static Inline most(SentenceNames names, Answer most) {
+        return Inline.of(
+                "of the decided arms, {} takes most, {} times ({})",
+                Inline.bold(names.of(most.question().of())),
                 Units.decimals(most.ratio(), 3),
                 AnswerWords.interval(most));
     }
 
     /** The open questions and common advice; empty if there are none. */
-    static List<Markup> open(Comparison comparison) {
+    static List<Inline> open(Comparison comparison) {
         Outstanding left = Outstanding.of(comparison);
         if (left.open() == 0) {
             return List.of();
         }
         return List.of(
-                Markup.of(
+                Inline.of(
                         left.open() == 1
-                                ? "*{}:* 1 question of {} is open{}."
-                                : "*{}:* " + left.open() + " questions of {} are open{}.",
-                        comparison.title(),
+                                ? "{} {} question of {} is open{}."
+                                : "{} {} questions of {} are open{}.",
+                        Inline.bold(comparison.title() + ":"),
+                        left.open(),
                         left.asked(),
-                        new Markup(help(left))));
+                        Inline.of(help(left))));
     }
 
     private static String help(Outstanding left) {

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -42,11 +43,14 @@ public final class ComparisonPages {
                                 comparison.environment(),
                                 List.of(comparison.id() + ".json")));
         if (!valid) {
-            page.banner(false).text("[.red]**INVALID**, no result:").items(comparison.reasons());
+            page.banner(false)
+                    .text("{}, no result:", Inline.alarm("INVALID"))
+                    .items(comparison.reasons());
             return page;
         }
         boolean services = comparison.id().equals(ServiceTables.ID);
-        page.banner(true).text("*VALID.* {}", ComparisonSection.answered(comparison));
+        page.banner(true)
+                .text("{} {}", Inline.bold("VALID."), ComparisonSection.answered(comparison));
         ServiceTables tables = new ServiceTables(comparison);
         if (services && tables.hasLayers()) {
             page.found("layers", tables.found()).shownBy(tables.layersChart());
@@ -119,9 +123,12 @@ public final class ComparisonPages {
                         refresh a new token of the same session.
                         The floor is the minimum of every encoding for a refreshed token: its \
                         signature and the new part of its claims.
-                        `never` and `literal` fields stay out of the table and take the same bytes; \
-                        `seed-2025` is the encoding of the report "JWT Compression Test Comparison \
-                        Results" (October 2025), from which no receiver can rebuild the token.""")
+                        {} and {} fields stay out of the table and take the same bytes; \
+                        {} is the encoding of the report "JWT Compression Test Comparison \
+                        Results" (October 2025), from which no receiver can rebuild the token.""",
+                        Inline.code("never"),
+                        Inline.code("literal"),
+                        Inline.code("seed-2025"))
                 .add(headers.cases(), headers.kinds(), headers.regimes());
         page.section("grid", "Where splitting pays, and where not")
                 .items(headers.advice())

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Markdown;
 import io.github.jwtbench.core.page.Page;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ public final class ComparisonReport {
                                     .map(Answer::verdict)
                                     .allMatch(
                                             each -> each == Verdict.FASTER || each == Verdict.SAME))
-                    .text("*{}*", ComparisonText.verdict(comparison));
+                    .text("{}", Inline.bold(ComparisonText.verdict(comparison)));
             page.lead()
                     .items(ComparisonText.facts(comparison))
                     .items(ComparisonFindings.open(comparison))

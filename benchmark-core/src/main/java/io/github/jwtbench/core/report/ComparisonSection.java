@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import java.util.List;
@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /** The section of a page about one comparison. */
 final class ComparisonSection {
     /** The method of comparisons of CPU time. */
-    private static final Markup SLICES =
-            Markup.of(
+    private static final Inline SLICES =
+            Inline.of(
                     """
                     The alternatives took turns in slices of some milliseconds, in random order; \
                     the measured cost is CPU time.
@@ -26,8 +26,8 @@ final class ComparisonSection {
                     the interval lies within 5 % of 1.""");
 
     /** The method of comparisons of starts. */
-    private static final Markup STARTS =
-            Markup.of(
+    private static final Inline STARTS =
+            Inline.of(
                     """
                     In each round every alternative was started once, in random order.
                     A ratio is the geometric mean over the rounds; its 95 % interval is over the \
@@ -38,7 +38,7 @@ final class ComparisonSection {
     private ComparisonSection() {}
 
     /** The method of the comparison. */
-    static Markup method(Comparison comparison) {
+    static Inline method(Comparison comparison) {
         return comparison.id().equals(PageNames.STARTS) ? STARTS : SLICES;
     }
 

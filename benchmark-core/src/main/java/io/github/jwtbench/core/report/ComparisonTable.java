@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.TableCell;
 import java.util.List;
 import java.util.function.Function;
 
@@ -34,12 +33,13 @@ final class ComparisonTable {
             AnswerWords.Part part,
             Function<T, Comparison> comparison,
             Function<T, Answer> answer) {
-        table.cell(
-                part.title(),
-                part.spec(),
-                each ->
-                        TableCell.of(
-                                part.text().apply(comparison.apply(each), answer.apply(each))));
+        Function<T, String> text =
+                each -> part.text().apply(comparison.apply(each), answer.apply(each));
+        if (part.numbers()) {
+            table.number(part.title(), part.width(), text);
+        } else {
+            table.text(part.title(), part.width(), text);
+        }
     }
 
     /** The answers that have an interval as a chart, the first on top; empty without any. */

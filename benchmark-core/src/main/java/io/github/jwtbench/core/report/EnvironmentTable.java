@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts;
@@ -68,9 +68,9 @@ public final class EnvironmentTable {
      * @param date for people
      * @param files names of files in the folder {@link #FILES} next to the page
      */
-    public static Markup origin(String date, Environment environment, List<String> files) {
-        Markup where =
-                Markup.of(
+    public static Inline origin(String date, Environment environment, List<String> files) {
+        Inline where =
+                Inline.of(
                         "{} · {}, {} processors, {} · JDK {} · commit {}{}",
                         date,
                         environment.cpuModel(),
@@ -78,23 +78,18 @@ public final class EnvironmentTable {
                         Units.gibibytes(environment.memoryBytes()),
                         environment.jdk(),
                         shortened(environment.commit()),
-                        new Markup(environment.dirty() ? " with changes" : ""));
+                        Inline.of(environment.dirty() ? " with changes" : ""));
         return files.isEmpty()
                 ? where
-                : Markup.of(
+                : Inline.of(
                         "{} · files: {}",
                         where,
-                        Markup.join(
-                                ", ",
-                                files.stream()
-                                        .map(
-                                                file ->
-                                                        Markup.of(
-                                                                "link:{}/{}[{}]",
-                                                                new Markup(FILES),
-                                                                file,
-                                                                file))
-                                        .toList()));
+                        Inline.join(", ", files.stream().map(EnvironmentTable::file).toList()));
+    }
+
+    /** A link to a file in the folder {@link #FILES}. */
+    static Inline file(String name) {
+        return Inline.link(FILES + "/" + name, name);
     }
 
     private static String shortened(String commit) {

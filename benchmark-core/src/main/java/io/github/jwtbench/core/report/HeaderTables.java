@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.HeatChart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
@@ -88,17 +88,17 @@ public final class HeaderTables {
     }
 
     /** The answer in short. */
-    List<Markup> found() {
-        List<Markup> found = new ArrayList<>();
+    List<Inline> found() {
+        List<Inline> found = new ArrayList<>();
         if (facts.containsKey(ofKind(MAIN_KIND, "split refresh"))) {
             found.add(
-                    Markup.of(
-                            "A refreshed token takes *{} bytes* of headers split and {} plain.",
-                            fact(ofKind(MAIN_KIND, "split refresh")),
+                    Inline.of(
+                            "A refreshed token takes {} of headers split and {} plain.",
+                            Inline.bold(fact(ofKind(MAIN_KIND, "split refresh")) + " bytes"),
                             fact(ofKind(MAIN_KIND, "plain refresh"))));
         }
         if (facts.containsKey(CROSSOVER)) {
-            found.add(Markup.of("While the table holds everything, {}.", fact(CROSSOVER)));
+            found.add(Inline.of("While the table holds everything, {}.", fact(CROSSOVER)));
         }
         return found;
     }

@@ -7,7 +7,7 @@ import static java.util.stream.Collectors.toList;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
@@ -42,7 +42,7 @@ public final class Hub {
 
     /** Pages that are INVALID because runs are, which are named themselves. */
     private static final Set<String> OF_RUNS =
-            Set.of(PageNames.RUNS, PageNames.LIBRARY_RUNS, PageNames.SWEEP);
+            Set.of(PageNames.RUNS, PageNames.LIBRARY_RUNS, PageNames.SWEEP, PageNames.HISTORY);
 
     private Hub() {}
 
@@ -54,8 +54,6 @@ public final class Hub {
      * @param comparisons comparisons of the session
      * @param notMeasured runs that this machine could not make
      * @param pages the other pages of the session
-     * @throws IllegalStateException when a page, which is written all the same, is not clean
-     *     AsciiDoc
      */
     public static void write(
             Path folder,
@@ -119,9 +117,9 @@ public final class Hub {
         addBanner(page, runs, comparisons, own, guide.failed(), origin.isPresent());
         page.optional("left", "Still to come").items(guide.left());
         page.optional("limits", "Limits").items(guide.limits());
-        List<Markup> found = found(own);
+        List<Inline> found = found(own);
         page.optional("found", "Findings").numbered(found);
-        List<Markup> open = new ArrayList<>();
+        List<Inline> open = new ArrayList<>();
         own.forEach(each -> open.addAll(each.open()));
         open.addAll(gaps(notMeasured));
         page.optional("open", "What is still open").items(open).items(guide.more());
@@ -140,9 +138,11 @@ public final class Hub {
                         runs.isEmpty()
                                 ? List.of()
                                 : List.of(
-                                        Markup.of(
-                                                "Raw data: link:{}.html#files[files of all runs]",
-                                                new Markup(PageNames.RUNS))));
+                                        Inline.of(
+                                                "Raw data: {}",
+                                                Inline.link(
+                                                        PageNames.RUNS + ".html#files",
+                                                        "files of all runs"))));
         return page;
     }
 
@@ -162,7 +162,7 @@ public final class Hub {
     }
 
     /** The runs that this machine could not make, by reason. */
-    private static List<Markup> gaps(List<NotMeasured> notMeasured) {
+    private static List<Inline> gaps(List<NotMeasured> notMeasured) {
         Map<String, List<String>> byReason =
                 notMeasured.stream()
                         .collect(
@@ -173,8 +173,9 @@ public final class Hub {
         return byReason.entrySet().stream()
                 .map(
                         each ->
-                                Markup.of(
-                                        "*Not measured:* {}: {}",
+                                Inline.of(
+                                        "{} {}: {}",
+                                        Inline.bold("Not measured:"),
                                         String.join(", ", each.getValue()),
                                         each.getKey()))
                 .toList();
@@ -189,17 +190,17 @@ public final class Hub {
         return place < 0 ? PageNames.ORDER.size() : place;
     }
 
-    private static Markup link(Page page) {
+    private static Inline link(Page page) {
         return link(page.name(), page.title());
     }
 
-    private static Markup link(String name, Object words) {
-        return Markup.of("link:{}.html[{}]", new Markup(name), words);
+    private static Inline link(String name, Object words) {
+        return Inline.link(name + ".html", words);
     }
 
     /** The first finding of each page, then the second of each, and so on. */
-    static List<Markup> found(List<Page> pages) {
-        List<Markup> found = new ArrayList<>();
+    static List<Inline> found(List<Page> pages) {
+        List<Inline> found = new ArrayList<>();
         int longest = pages.stream().mapToInt(page -> page.found().size()).max().orElse(0);
         for (int place = 0; place < longest; place++) {
             for (Page page : pages) {
@@ -218,46 +219,54 @@ public final class Hub {
             List<Page> pages,
             List<String> failed,
             boolean measured) {
-        List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
+        List<Inline> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
         pages.stream()
-                .filter(each -> !each.isValid() && each.isOfSession())
-                .filter(each -> !OF_RUNS.contains(each.name()))
-                .forEach(each -> invalid.add(Markup.of("[.red]**INVALID** {}", link(each))));
-        failed.forEach(each -> invalid.add(Markup.of("[.red]**Failed:** {}", each)));
+                .filter(each -> !each.isValid() && !OF_RUNS.contains(each.name()))
+                .forEach(
+                        each ->
+                                invalid.add(
+                                        Inline.of("{} {}", Inline.alarm("INVALID"), link(each))));
+        failed.forEach(each -> invalid.add(Inline.of("{} {}", Inline.alarm("Failed:"), each)));
         boolean valid = measured && invalid.isEmpty();
         Section banner =
                 page.banner(valid)
                         .text(
-                                valid ? "*Status: VALID.* {}" : "[.red]**Status: INVALID.** {}",
+                                "{} {}",
+                                valid
+                                        ? Inline.bold("Status: VALID.")
+                                        : Inline.alarm("Status: INVALID."),
                                 RunsPage.verdict(runs, comparisons))
                         .items(invalid);
         List<String> notSteady = RunsPage.notSteady(runs);
         if (!notSteady.isEmpty()) {
             banner.text(
-                    "Not steady, and not to be compared with others: {} of {} runs, link:{}.html[marked there].",
+                    "Not steady, and not to be compared with others: {} of {} runs, {}.",
                     notSteady.size(),
                     runs.size(),
-                    new Markup(PageNames.RUNS));
+                    Inline.link(PageNames.RUNS + ".html", "marked there"));
         }
     }
 
-    private static void addParts(Page page, List<Page> pages, List<Markup> said) {
+    private static void addParts(Page page, List<Page> pages, List<Inline> said) {
         if (pages.isEmpty()) {
             return;
         }
         Section parts = page.section("pages", "Pages of this session");
         for (Page each : pages) {
-            parts.part("{}{}", link(each), new Markup(each.isValid() ? "" : " [.red]**INVALID**"))
-                    .addAll(each.chart().stream().toList())
+            Section part =
+                    each.isValid()
+                            ? parts.part("{}", link(each))
+                            : parts.part("{} {}", link(each), Inline.alarm("INVALID"));
+            part.addAll(each.chart().stream().toList())
                     .items(
                             each.found().stream()
                                     .limit(EACH)
                                     .filter(found -> !said.contains(found))
                                     .toList());
-            each.about().ifPresent(about -> parts.text("{}", about));
+            each.about().ifPresent(about -> part.text("{}", about));
         }
     }
 }

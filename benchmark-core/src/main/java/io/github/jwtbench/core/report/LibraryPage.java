@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.run.Run;
@@ -25,9 +25,9 @@ public final class LibraryPage {
                         new PlainText("Library, measured by JMH"),
                         runs.get(0).session(),
                         RunsPage.origin(runs));
-        List<Markup> invalid = RunTables.invalid(runs);
+        List<Inline> invalid = RunTables.invalid(runs);
         page.banner(invalid.isEmpty())
-                .text("*{}*", RunsPage.verdict(runs, List.of()))
+                .text("{}", Inline.bold(RunsPage.verdict(runs, List.of())))
                 .items(invalid);
         page.about("The validation library alone, without a service, measured by JMH.");
         page.lead()
@@ -48,7 +48,7 @@ public final class LibraryPage {
             if (run.status() == Status.VALID) {
                 section.text("{}", words.text()).add(LibraryTables.cells(run));
             } else {
-                section.text("[.red]**INVALID**, no result:").items(run.reasons());
+                section.text("{}, no result:", Inline.alarm("INVALID")).items(run.reasons());
             }
         }
         page.optional("step-sums", "Sum of the steps")

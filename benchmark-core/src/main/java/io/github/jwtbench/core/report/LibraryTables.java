@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
@@ -70,8 +70,8 @@ final class LibraryTables {
         return text.isEmpty() ? Units.NONE : text;
     }
 
-    private static Line whyNone(Entry entry) {
-        return entry.gap == null ? null : Line.of("not supported: " + entry.gap);
+    private static Inline whyNone(Entry entry) {
+        return entry.gap == null ? null : Inline.value("not supported: " + entry.gap);
     }
 
     private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {

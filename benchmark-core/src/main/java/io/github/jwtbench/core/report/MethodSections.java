@@ -4,8 +4,9 @@ import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.method.Capacity;
 import io.github.jwtbench.core.method.Little;
 import io.github.jwtbench.core.method.Processors;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -16,6 +17,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The sections about method, if more than one tool drove the service. */
 public final class MethodSections {
@@ -44,9 +46,8 @@ public final class MethodSections {
         page.about("The same service on the same machine, driven by different tools.");
         page.lead()
                 .text(
-                        "The tables are on the page of runs: link:{}.html#{}[Methods].",
-                        new Markup(PageNames.RUNS),
-                        new Markup(METHODS));
+                        "The tables are on the page of runs: {}.",
+                        Inline.link(PageNames.RUNS + ".html#" + METHODS, "Methods"));
         return page;
     }
 
@@ -68,7 +69,7 @@ public final class MethodSections {
                                 first one.""");
         addSummary(methods, "Closed loops", loads, notMeasured, Loop.CLOSED, MAIN_JOB);
         addSummary(methods, "Open loop", loads, notMeasured, Loop.OPEN, List.of(Tool.RIG));
-        methods.part("Why they differ").file(MethodSections.class, METHODS + ".adoc");
+        methods.part("Why they differ").terms(MethodSections.class, "methods.txt").add(how());
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         page.optional("notes", "Notes of the checks").add(RunTables.marks(Mark.of(valid)));
         page.optional("littles-law", "Little's law")
@@ -91,7 +92,29 @@ public final class MethodSections {
                         cost at a load below the peak. The column "Loop" says where it comes \
                         from.""")
                 .add(capacities(Capacity.of(valid)))
-                .file(MethodSections.class, "capacity-limits.adoc");
+                .items(
+                        "This table does not show:",
+                        lines("capacity-limits.txt").map(Inline::of).toList());
+    }
+
+    private static Stream<String> lines(String name) {
+        return Resource.text(MethodSections.class, name).lines();
+    }
+
+    private static Table<?> how() {
+        Table<String[]> table =
+                Table.of(
+                                "How the methods work",
+                                lines("how-methods-work.txt")
+                                        .map(line -> line.split("[|]"))
+                                        .toList())
+                        .head("Aspect", 2, row -> row[0]);
+        List<String> methods = List.of("wrk", "h2load", "rig, closed", "rig, open", "JMH");
+        for (int i = 0; i < methods.size(); i++) {
+            int column = i + 1;
+            table.text(methods.get(i), 3, row -> row[column]);
+        }
+        return table;
     }
 
     private static void addSummary(

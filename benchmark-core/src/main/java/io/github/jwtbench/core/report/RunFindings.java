@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -43,7 +43,7 @@ final class RunFindings {
     }
 
     /** The cost of a request, waiting times, and the effects of tokens, protocols and clients. */
-    static List<Markup> of(List<Run> loads) {
+    static List<Inline> of(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         List<WarmUpReport> moving =
                 valid.stream()
@@ -56,13 +56,13 @@ final class RunFindings {
         return new RunFindings(valid.stream().anyMatch(Run::steady)).all(valid);
     }
 
-    private static Markup cold(WarmUpReport warmUp) {
-        return Markup.of(
+    private static Inline cold(WarmUpReport warmUp) {
+        return Inline.of(
                 "No absolute figure of the service is a finding: its warm-up ended after {}, while a request still got cheaper.",
                 Units.seconds(warmUp.seconds()));
     }
 
-    private List<Markup> all(List<Run> valid) {
+    private List<Inline> all(List<Run> valid) {
         List<Run> closed =
                 valid.stream()
                         .filter(run -> run.workload().loop() == Loop.CLOSED)
@@ -70,7 +70,7 @@ final class RunFindings {
                         .toList();
         Predicate<Run> main = main(valid);
         List<Run> tokens = closed.stream().filter(main).sorted(BY_COST).toList();
-        List<Markup> found = new ArrayList<>();
+        List<Inline> found = new ArrayList<>();
         cost(tokens).ifPresent(found::add);
         valid.stream()
                 .filter(run -> run.workload().loop() == Loop.OPEN)
@@ -93,7 +93,7 @@ final class RunFindings {
     }
 
     /** The runs that need care in reading, and advice. */
-    static List<Markup> open(List<Run> loads) {
+    static List<Inline> open(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         // A user's own service has a scenario, and none of the suite's properties.
         boolean own = valid.stream().noneMatch(run -> run.workload().engine() == null);
@@ -127,15 +127,15 @@ final class RunFindings {
                 .toList();
     }
 
-    private static Optional<Markup> open(
+    private static Optional<Inline> open(
             List<Run> runs, Predicate<Run> which, String what, String help) {
         List<String> ids = runs.stream().filter(which).map(Run::id).toList();
         return ids.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        Markup.of(
-                                "*{}:* {} of {} runs; {} would help.",
-                                what,
+                        Inline.of(
+                                "{} {} of {} runs; {} would help.",
+                                Inline.bold(what + ":"),
                                 ids.size(),
                                 runs.size(),
                                 help));
@@ -170,7 +170,7 @@ final class RunFindings {
         return workload.method() + " " + Workload.path(workload.url());
     }
 
-    private Optional<Markup> cost(List<Run> runs) {
+    private Optional<Inline> cost(List<Run> runs) {
         if (runs.isEmpty()) {
             return Optional.empty();
         }
@@ -183,39 +183,38 @@ final class RunFindings {
                         .get();
         return Optional.of(
                 runs.size() == 1
-                        ? Markup.of(
-                                "{} takes *{}* of the service’s CPU time ({}), at {}{}.",
+                        ? Inline.of(
+                                "{} takes {} of the service’s CPU time ({}), at {}{}.",
                                 request,
-                                cpu(least),
+                                Inline.bold(cpu(least)),
                                 name(least),
                                 Units.rate(fastest.performance().requestsPerSecond()),
-                                new Markup(RunTables.driverBound(fastest)))
-                        : Markup.of(
-                                "{} takes *{} to {}* of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
+                                Inline.of(RunTables.driverBound(fastest)))
+                        : Inline.of(
+                                "{} takes {} of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
                                 request,
-                                cpu(least),
-                                cpu(most),
+                                Inline.bold(cpu(least) + " to " + cpu(most)),
                                 name(least),
                                 name(most),
                                 name(fastest),
                                 Units.rate(fastest.performance().requestsPerSecond()),
-                                new Markup(RunTables.driverBound(fastest))));
+                                Inline.of(RunTables.driverBound(fastest))));
     }
 
-    private Markup waiting(Run run) {
+    private Inline waiting(Run run) {
         Latency latency = run.performance().latency();
-        return Markup.of(
-                "At {} of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}){}.",
+        return Inline.of(
+                "At {} of {}, half of the answers are there within {} and 99 % within {} of the moment at which the request was due ({}){}.",
                 run.workload().stages() == null ? "a fixed rate" : "rates",
                 RunTables.rate(run.workload()),
-                Units.millis(latency.p50Millis()),
-                Units.millis(latency.p99Millis()),
+                Inline.bold(Units.millis(latency.p50Millis())),
+                Inline.bold(Units.millis(latency.p99Millis())),
                 name(run),
-                new Markup(RunTables.driverBound(run)));
+                Inline.of(RunTables.driverBound(run)));
     }
 
     /** The costliest step of the run that validated the most tokens from the start. */
-    private Optional<Markup> steps(List<Run> runs) {
+    private Optional<Inline> steps(List<Run> runs) {
         return runs.stream()
                 .filter(run -> step(run, StepMetric.COMPLETE).isPresent())
                 .max(Comparator.comparing(run -> step(run, StepMetric.COMPLETE).get().count()))
@@ -228,12 +227,12 @@ final class RunFindings {
                                         .map(step -> steps(run, step)));
     }
 
-    private Markup steps(Run run, StepMetric most) {
-        return Markup.of(
-                "Of {} that the service takes to validate a token that it does not know, *{}* takes *{}*, most of all steps ({}).",
+    private Inline steps(Run run, StepMetric most) {
+        return Inline.of(
+                "Of {} that the service takes to validate a token that it does not know, {} takes {}, most of all steps ({}).",
                 Units.micros(step(run, StepMetric.COMPLETE).get().meanMicros()),
-                most.step(),
-                Units.micros(most.meanMicros()),
+                Inline.bold(most.step()),
+                Inline.bold(Units.micros(most.meanMicros())),
                 name(run));
     }
 
@@ -244,7 +243,7 @@ final class RunFindings {
     }
 
     /** A sentence about the tool that sent the most kinds of tokens. */
-    private Optional<Markup> regimes(List<Run> closed) {
+    private Optional<Inline> regimes(List<Run> closed) {
         return closed.stream()
                 .collect(groupingBy(Run::tool, TreeMap::new, toList()))
                 .values()
@@ -254,7 +253,7 @@ final class RunFindings {
                 .flatMap(runs -> costs("its token", runs, RunFindings::words));
     }
 
-    private Optional<Markup> by(String what, List<Run> runs, Function<Workload, String> name) {
+    private Optional<Inline> by(String what, List<Run> runs, Function<Workload, String> name) {
         return costs(
                 what + ", the cheapest run of each",
                 first(runs, run -> name.apply(run.workload())),
@@ -274,7 +273,7 @@ final class RunFindings {
     }
 
     /** Nothing with fewer than two. */
-    private <K> Optional<Markup> costs(
+    private <K> Optional<Inline> costs(
             String what, SortedMap<K, Run> runs, Function<K, String> name) {
         List<String> each = new ArrayList<>();
         runs.forEach(
@@ -283,7 +282,7 @@ final class RunFindings {
         return each.size() < 2
                 ? Optional.empty()
                 : Optional.of(
-                        Markup.of(
+                        Inline.of(
                                 "CPU time of a request by {}: {}.", what, String.join(", ", each)));
     }
 
@@ -297,12 +296,12 @@ final class RunFindings {
     }
 
     /** The longest waiting times at full load. */
-    private Optional<Markup> full(List<Run> tokens) {
+    private Optional<Inline> full(List<Run> tokens) {
         return tokens.stream()
                 .max(Comparator.comparing(run -> run.performance().latency().p99Millis()))
                 .map(
                         run ->
-                                Markup.of(
+                                Inline.of(
                                         "With {} requests under way at any time, 99 % of the answers are there within {} at worst ({}).",
                                         run.workload().connections()
                                                 * run.workload().streamsPerConnection(),

@@ -2,10 +2,10 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Unit;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
@@ -48,7 +48,7 @@ public final class RunTables {
                                         : "Closed loop: fixed number of streams",
                                 all.stream().filter(run -> run.workload().loop() == loop).toList())
                         .head("Run", Run::id)
-                        .cell("Status", "<", run -> status(run.status()))
+                        .cell("Status", Kind.TEXT, 0, run -> status(run.status()))
                         .text("Steady", RunTables::steady)
                         .text("Tool", run -> Summary.name(run.tool()))
                         .text("Protocol", of(Workload::protocol))
@@ -115,9 +115,9 @@ public final class RunTables {
         return status == Status.INVALID ? TableCell.alarm("INVALID") : TableCell.of("VALID");
     }
 
-    private static Line whyNone(Run run) {
+    private static Inline whyNone(Run run) {
         return run.status() == Status.INVALID
-                ? Line.alarm("no result: " + String.join("; ", run.reasons()))
+                ? Inline.alarm("no result: " + String.join("; ", run.reasons()))
                 : null;
     }
 
@@ -138,7 +138,7 @@ public final class RunTables {
     static Table<?> checks(Run run) {
         return Table.of("Checks of " + run.id(), run.checks())
                 .head("Check", 2, Check::name)
-                .cell("Result", "<1", RunTables::result)
+                .cell("Result", Kind.TEXT, 1, RunTables::result)
                 .text("Rule", 4, Check::rule)
                 .text("Measured", 4, Check::measured);
     }
@@ -188,20 +188,20 @@ public final class RunTables {
     }
 
     /** The INVALID runs, each with its reasons. */
-    static List<Markup> invalid(List<Run> runs) {
+    static List<Inline> invalid(List<Run> runs) {
         return runs.stream()
                 .filter(run -> run.status() == Status.INVALID)
                 .map(run -> invalid(run.id(), run.reasons()))
                 .toList();
     }
 
-    static Markup invalid(String id, List<String> reasons) {
-        return Markup.of("[.red]**INVALID** {}: {}", id, Markup.join("; ", reasons));
+    static Inline invalid(String id, List<String> reasons) {
+        return Inline.of("{} {}: {}", Inline.alarm("INVALID"), id, Inline.join("; ", reasons));
     }
 
     /** The runs that were not measured, each with its reason. */
-    static List<Markup> gaps(List<NotMeasured> gaps) {
-        return gaps.stream().map(gap -> Markup.of("{}: {}", gap.id(), gap.reason())).toList();
+    static List<Inline> gaps(List<NotMeasured> gaps) {
+        return gaps.stream().map(gap -> Inline.of("{}: {}", gap.id(), gap.reason())).toList();
     }
 
     private record RunStep(Run run, StepMetric step) {}

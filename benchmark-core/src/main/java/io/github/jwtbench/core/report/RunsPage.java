@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -13,7 +13,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** All runs of a session with their checks and their environment: {@code runs.adoc}. */
 public final class RunsPage {
@@ -44,10 +43,10 @@ public final class RunsPage {
                         new PlainText("Runs, checks and environment"),
                         runs.get(0).session(),
                         origin(runs));
-        List<Markup> invalid = RunTables.invalid(runs);
+        List<Inline> invalid = RunTables.invalid(runs);
         Section banner =
                 page.banner(invalid.isEmpty())
-                        .text("*{}*", verdict(runs, List.of()))
+                        .text("{}", Inline.bold(verdict(runs, List.of())))
                         .items(invalid);
         List<String> notSteady = notSteady(runs);
         if (!notSteady.isEmpty()) {
@@ -78,21 +77,16 @@ public final class RunsPage {
         addChecks(page, runs);
         page.section("environment", "Environment").addAll(RunTables.environments(runs));
         page.section("files", "Files")
-                .text("What the tools printed lies untouched in `target/raw` of each module.")
-                .items(runs.stream().flatMap(run -> file(run.id())).toList());
+                .text(
+                        "What the tools printed lies untouched in {} of each module.",
+                        Inline.code("target/raw"))
+                .items(
+                        runs.stream()
+                                .map(run -> EnvironmentTable.file(run.id() + ".json"))
+                                .toList());
         page.section("how-to-read", "How to read this")
-                .file(RunsPage.class, PageNames.RUNS + "-how-to-read.adoc");
+                .terms(RunsPage.class, PageNames.RUNS + "-how-to-read.txt");
         return page;
-    }
-
-    /** A link to the file of a run; none where its name could be markup. */
-    private static Stream<Markup> file(String id) {
-        return id.matches("[A-Za-z0-9._-]+")
-                ? Stream.of(
-                        new Markup(
-                                "link:%s/%s.json[%s.json]"
-                                        .formatted(EnvironmentTable.FILES, id, id)))
-                : Stream.empty();
     }
 
     private static void addLoads(Page page, List<Run> loads) {
@@ -121,7 +115,10 @@ public final class RunsPage {
                 .forEach(
                         run -> {
                             boolean valid = run.status() == Status.VALID;
-                            section.part(valid ? "{}: VALID" : "{}: [.red]**INVALID**", run.id())
+                            section.part(
+                                            "{}: {}",
+                                            run.id(),
+                                            valid ? Inline.of("VALID") : Inline.alarm("INVALID"))
                                     .items(run.reasons())
                                     .folded(
                                             Units.count(run.checks().size()) + " checks",
@@ -130,9 +127,9 @@ public final class RunsPage {
     }
 
     /** When and where the first of some runs was made. */
-    static Markup origin(List<Run> runs) {
+    static Inline origin(List<Run> runs) {
         return runs.isEmpty()
-                ? Markup.of("{}", RunTables.date(runs))
+                ? Inline.of("{}", RunTables.date(runs))
                 : EnvironmentTable.origin(
                         RunTables.date(runs), runs.get(0).environment(), List.of());
     }

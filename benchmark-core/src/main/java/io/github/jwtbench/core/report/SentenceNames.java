@@ -2,7 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -47,10 +47,10 @@ final class SentenceNames {
     }
 
     /** The common parts, with a colon. */
-    Markup front() {
+    Inline front() {
         List<String> common = new ArrayList<>(List.of(comparison.title().split(": ", 2)[0]));
         common.addAll(shared);
-        return new Markup(Markup.of("{}:", String.join(COMMA, common)) + " ");
+        return Inline.of("{}: ", String.join(COMMA, common));
     }
 
     /** The rest of the title. */

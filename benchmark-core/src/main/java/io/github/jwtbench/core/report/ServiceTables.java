@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.StackChart;
 import io.github.jwtbench.core.page.StackChart.Part;
 import io.github.jwtbench.core.page.Table;
@@ -115,7 +115,8 @@ final class ServiceTables {
                         kind ->
                                 table.cell(
                                         kind.title(),
-                                        ">2",
+                                        Table.Kind.NUMBER,
+                                        2,
                                         service ->
                                                 arms.stream()
                                                         .filter(arm -> service(arm).equals(service))
@@ -123,7 +124,11 @@ final class ServiceTables {
                                                         .findFirst()
                                                         .map(arm -> cell(arm, quantity))
                                                         .orElse(TableCell.of(Units.NONE))));
-        return table.cell("Resident memory", ">1", service -> TableCell.of(resident(service)));
+        return table.cell(
+                "Resident memory",
+                Table.Kind.NUMBER,
+                1,
+                service -> TableCell.of(resident(service)));
     }
 
     private static String service(ArmSpec arm) {
@@ -218,7 +223,7 @@ final class ServiceTables {
      * The most expensive step of the first protocol, relative to all steps before it; empty if no
      * step is known to add cost.
      */
-    List<Markup> found() {
+    List<Inline> found() {
         List<Step> steps = steps();
         return steps.stream()
                 .filter(step -> step.protocol.equals(steps.get(0).protocol))
@@ -229,7 +234,7 @@ final class ServiceTables {
                 .toList();
     }
 
-    private Optional<Markup> costly(Step step, Step before) {
+    private Optional<Inline> costly(Step step, Step before) {
         Answer answer =
                 Answers.of(
                         comparison,
@@ -238,10 +243,10 @@ final class ServiceTables {
                 .filter(found -> found.verdict() == Verdict.SLOWER)
                 .map(
                         found ->
-                                Markup.of(
-                                        "Over {}, *{}* cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
+                                Inline.of(
+                                        "Over {}, {} cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,
-                                        ADDS.get(step.arm.settings().get("endpoint")),
+                                        Inline.bold(ADDS.get(step.arm.settings().get("endpoint"))),
                                         Units.micros(step.micros),
                                         Units.decimals(answer.ratio(), 2),
                                         AnswerWords.interval(answer)));

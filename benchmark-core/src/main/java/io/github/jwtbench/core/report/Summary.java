@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
@@ -108,13 +109,13 @@ final class Summary {
                         .grouped(Metric::group)
                         .head("Metric", 3, Metric::name);
         for (Tool tool : tools) {
-            table.cell(name(tool) + protocols(tool), "<3", metric -> metric.of.get(tool));
+            table.cell(name(tool) + protocols(tool), Kind.TEXT, 3, metric -> metric.of.get(tool));
         }
         return new Result(table, notes);
     }
 
     /** The cells are made at once, from left to right, since they count the notes. */
-    private void add(String metric, Function<Tool, List<Line>> lines) {
+    private void add(String metric, Function<Tool, List<Inline>> lines) {
         Map<Tool, TableCell> cells = new EnumMap<>(Tool.class);
         tools.forEach(tool -> cells.put(tool, TableCell.of(lines.apply(tool))));
         metrics.add(new Metric(group, metric, cells));
@@ -128,7 +129,7 @@ final class Summary {
         add(
                 metric,
                 tool -> {
-                    List<Line> lines = new ArrayList<>();
+                    List<Inline> lines = new ArrayList<>();
                     lines.addAll(lines(tool, JWT, "JWT", value, Summary::serviceIsSilent));
                     lines.addAll(lines(tool, HEALTH, HEALTH, value, Summary::serviceIsSilent));
                     return lines;
@@ -136,7 +137,7 @@ final class Summary {
     }
 
     /** The line of the tool's run; of its first one, where it made several. */
-    private List<Line> lines(
+    private List<Inline> lines(
             Tool tool,
             String benchmark,
             String label,
@@ -149,16 +150,20 @@ final class Summary {
                         .findFirst()
                         .map(run -> line(run, label, value, whyNull))
                         .orElseGet(
-                                () -> Line.of(labelled(missing(whyNone(tool, benchmark)), label))));
+                                () ->
+                                        Inline.value(
+                                                labelled(
+                                                        missing(whyNone(tool, benchmark)),
+                                                        label))));
     }
 
-    private Line line(
+    private Inline line(
             Run run, String label, Function<Run, String> value, Function<Run, String> whyNull) {
         if (run.status() == Status.INVALID) {
-            return Line.alarm(labelled("INVALID", label));
+            return Inline.alarm(labelled("INVALID", label));
         }
         String text = value.apply(run);
-        return Line.of(labelled(text == null ? missing(whyNull.apply(run)) : text, label));
+        return Inline.value(labelled(text == null ? missing(whyNull.apply(run)) : text, label));
     }
 
     private static String labelled(String text, String label) {
@@ -192,12 +197,12 @@ final class Summary {
         return run.id() + ": this value of the service or the machine could not be read.";
     }
 
-    private List<Line> cores(Tool tool) {
+    private List<Inline> cores(Tool tool) {
         return environments(tool, environment -> Units.count(environment.cores()));
     }
 
     /** Costs on a native executable and on a JVM are different. */
-    private List<Line> runtimes(Tool tool) {
+    private List<Inline> runtimes(Tool tool) {
         return environments(
                 tool,
                 environment ->
@@ -206,15 +211,15 @@ final class Summary {
                                 : EnvironmentTable.words(environment.runtime()));
     }
 
-    private List<Line> environments(Tool tool, Function<Environment, String> value) {
-        List<Line> values =
+    private List<Inline> environments(Tool tool, Function<Environment, String> value) {
+        List<Inline> values =
                 runs.stream()
                         .filter(run -> run.tool() == tool)
                         .map(run -> value.apply(run.environment()))
                         .distinct()
-                        .map(Line::of)
+                        .map(Inline::value)
                         .toList();
-        return values.isEmpty() ? List.of(Line.of(missing(whyNone(tool, JWT)))) : values;
+        return values.isEmpty() ? List.of(Inline.value(missing(whyNone(tool, JWT)))) : values;
     }
 
     /** The protocols of a tool's runs, in the form after its name; empty without runs. */

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
@@ -37,7 +37,7 @@ public final class SweepPage {
                         sweep.session(),
                         RunsPage.origin(runs));
         page.banner(sweep.steps().stream().allMatch(step -> step.status() == Status.VALID))
-                .text("*Knee:* {}.", sweep.knee().reason());
+                .text("{} {}.", Inline.bold("Knee:"), sweep.knee().reason());
         page.found("sweep", found(sweep)).showFound().shownBy(chart);
         page.section("sweep", "Latency by rate")
                 .text(
@@ -50,7 +50,7 @@ public final class SweepPage {
     }
 
     /** The highest rate that the service keeps up with, and the knowledge about higher rates. */
-    static List<Markup> found(OpenLoopSweep sweep) {
+    static List<Inline> found(OpenLoopSweep sweep) {
         SweepKnee knee = sweep.knee();
         Optional<SweepStep> held = step(sweep, knee.heldPercent());
         Optional<SweepStep> beyond = step(sweep, knee.beyondPercent());
@@ -58,27 +58,27 @@ public final class SweepPage {
             return beyond.stream()
                     .map(
                             step ->
-                                    Markup.of(
-                                            "The service keeps up with none of the offered rates, from *{}* on: {}.",
-                                            Units.rate(step.offeredPerSecond()),
+                                    Inline.of(
+                                            "The service keeps up with none of the offered rates, from {} on: {}.",
+                                            Inline.bold(Units.rate(step.offeredPerSecond())),
                                             knee.reason()))
                     .toList();
         }
         SweepStep last = held.get();
-        Markup well =
-                Markup.of(
-                        "Up to *{}* the service keeps up: p99 is {} there",
-                        Units.rate(last.offeredPerSecond()),
+        Inline well =
+                Inline.of(
+                        "Up to {} the service keeps up: p99 is {} there",
+                        Inline.bold(Units.rate(last.offeredPerSecond())),
                         Units.millis(last.latency().p99Millis()));
         if (beyond.isEmpty()) {
             boolean highest = last.equals(sweep.steps().get(sweep.steps().size() - 1));
             return List.of(
                     highest
-                            ? Markup.of("{}, and no higher rate was offered.", well)
-                            : Markup.of("{}. The knee is {}.", well, knee.reason()));
+                            ? Inline.of("{}, and no higher rate was offered.", well)
+                            : Inline.of("{}. The knee is {}.", well, knee.reason()));
         }
         return List.of(
-                Markup.of(
+                Inline.of(
                         "{}. The knee lies between it and {}: {}.",
                         well,
                         Units.rate(beyond.get().offeredPerSecond()),

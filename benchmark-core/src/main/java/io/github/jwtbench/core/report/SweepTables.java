@@ -1,11 +1,12 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Axis;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.LineChart;
 import io.github.jwtbench.core.page.LineChart.Point;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
@@ -22,10 +23,14 @@ final class SweepTables {
 
     static Table<?> steps(OpenLoopSweep sweep) {
         return Table.compact("Latency at rising rates, " + sweep.benchmark(), sweep.steps())
-                .cell("Of the peak", ">h", step -> TableCell.of(step.percentOfPeak() + " %"))
+                .cell(
+                        "Of the peak",
+                        Kind.HEAD_NUMBER,
+                        0,
+                        step -> TableCell.of(step.percentOfPeak() + " %"))
                 .text("Run", SweepStep::run)
                 .number("Offered req/s", step -> Units.number(step.offeredPerSecond()))
-                .results(step -> step.status() == Status.INVALID ? Line.alarm("INVALID") : null)
+                .results(step -> step.status() == Status.INVALID ? Inline.alarm("INVALID") : null)
                 .number("Achieved req/s", step -> Units.number(step.achievedPerSecond()))
                 .number("Mean ms", latency(Latency::meanMillis))
                 .number("P50 ms", latency(Latency::p50Millis))

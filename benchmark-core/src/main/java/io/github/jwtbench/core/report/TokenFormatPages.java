@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.format.CompressionEffect;
 import io.github.jwtbench.core.format.MeasuredFormat;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -48,7 +48,7 @@ public final class TokenFormatPages {
                                 Units.minute(first.startedAt()),
                                 first.environment(),
                                 comparisons.stream().map(each -> each.id() + ".json").toList()));
-        List<Markup> invalid =
+        List<Inline> invalid =
                 comparisons.stream()
                         .filter(each -> each.status() == Status.INVALID)
                         .map(each -> RunTables.invalid(each.id(), each.reasons()))
@@ -60,7 +60,9 @@ public final class TokenFormatPages {
         List<CompressionEffect> effects =
                 valid.stream().flatMap(each -> CompressionEffect.of(each).stream()).toList();
         page.banner(invalid.isEmpty())
-                .text(invalid.isEmpty() ? "*VALID.*" : "[.red]**INVALID**, no result:")
+                .text(
+                        invalid.isEmpty() ? "{}" : "{}, no result:",
+                        invalid.isEmpty() ? Inline.bold("VALID.") : Inline.alarm("INVALID"))
                 .items(invalid);
         page.about(
                 """
@@ -84,9 +86,8 @@ public final class TokenFormatPages {
                         comparisons.stream()
                                 .map(
                                         each ->
-                                                Markup.of(
-                                                        "link:{}.html[{}]",
-                                                        new Markup(ComparisonPages.name(each)),
+                                                Inline.link(
+                                                        ComparisonPages.name(each) + ".html",
                                                         each.title()))
                                 .toList());
         page.section("seed", "The CloudlessCart report")
@@ -99,7 +100,7 @@ public final class TokenFormatPages {
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Environment", first.environment()));
         page.section("how-to-read", "How to read this")
-                .file(TokenFormatPages.class, PageNames.TOKEN_FORMATS + "-how-to-read.adoc");
+                .terms(TokenFormatPages.class, PageNames.TOKEN_FORMATS + "-how-to-read.txt");
         return page;
     }
 
@@ -108,18 +109,18 @@ public final class TokenFormatPages {
     }
 
     /** A sentence about the format that pays up to the highest link speed, if that is known. */
-    private static Optional<Markup> found(Comparison comparison) {
+    private static Optional<Inline> found(Comparison comparison) {
         return CompressionEffect.of(comparison).stream()
                 .filter(each -> each.breakEven().upTo() > 0)
                 .max(Comparator.comparingDouble(each -> each.breakEven().upTo()))
                 .map(
                         best ->
-                                Markup.of(
-                                        "{}: *{}* saves {} bytes of a token, which pays on links *{}*.",
+                                Inline.of(
+                                        "{}: {} saves {} bytes of a token, which pays on links {}.",
                                         FormatWords.cart(best.with().format().cart()),
-                                        FormatWords.of(best.with().format()),
+                                        Inline.bold(FormatWords.of(best.with().format())),
                                         Units.count(best.savedBytes()),
-                                        FormatWords.pays(best.breakEven())));
+                                        Inline.bold(FormatWords.pays(best.breakEven()))));
     }
 
     private static Table<?> sizes(List<MeasuredFormat> formats) {

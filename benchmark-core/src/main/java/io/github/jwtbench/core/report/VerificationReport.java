@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -35,10 +35,12 @@ public final class VerificationReport {
         boolean clean = !comparisons.isEmpty() && isClean(base) && isClean(candidate);
         page.banner(clean)
                 .text(
+                        "{} {}",
                         clean
-                                ? "*All runs are VALID.* {}"
-                                : "[.red]**Some runs are INVALID, cannot be read, or there are"
-                                        + " none.** {}",
+                                ? Inline.bold("All runs are VALID.")
+                                : Inline.alarm(
+                                        "Some runs are INVALID, cannot be read, or there are"
+                                                + " none."),
                         verdict(comparisons))
                 .items(SetComparisons.cautions(base, candidate));
         page.lead().contents();
@@ -78,7 +80,7 @@ public final class VerificationReport {
         RunTables.environments(candidate.loads())
                 .forEach(table -> environment.text("Candidate:").add(table));
         page.section("how-to-read", "How to read this")
-                .file(VerificationReport.class, PageNames.VERIFICATION + "-how-to-read.adoc");
+                .terms(VerificationReport.class, PageNames.VERIFICATION + "-how-to-read.txt");
         return page;
     }
 
@@ -92,10 +94,10 @@ public final class VerificationReport {
                         .filter(each -> each.status() == Status.INVALID)
                         .map(
                                 each ->
-                                        Markup.of(
-                                                "*{}*: {}",
-                                                each.title(),
-                                                Markup.join("; ", each.reasons())))
+                                        Inline.of(
+                                                "{}: {}",
+                                                Inline.bold(each.title()),
+                                                Inline.join("; ", each.reasons())))
                         .toList());
         for (Comparison each : comparisons) {
             if (each.status() == Status.VALID) {

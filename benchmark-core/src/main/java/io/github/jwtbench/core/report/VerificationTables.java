@@ -3,9 +3,10 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.GoalResult;
@@ -72,9 +73,9 @@ final class VerificationTables {
                         "Loop",
                         1,
                         each -> each.loop() == null ? Units.NONE : RunTables.lower(each.loop()))
-                .cell("Base", "<2", each -> value(each, each.base()))
-                .cell("Candidate", "<2", each -> value(each, each.candidate()))
-                .cell("Candidate is", "<2", VerificationTables::reached);
+                .cell("Base", Kind.TEXT, 2, each -> value(each, each.base()))
+                .cell("Candidate", Kind.TEXT, 2, each -> value(each, each.candidate()))
+                .cell("Candidate is", Kind.TEXT, 2, VerificationTables::reached);
     }
 
     private static String limit(Limit limit) {
@@ -84,15 +85,15 @@ final class VerificationTables {
     }
 
     private static TableCell reached(GoalResult result) {
-        List<Line> lines = new ArrayList<>();
+        List<Inline> lines = new ArrayList<>();
         lines.add(
                 switch (result.reached()) {
-                    case MET -> Line.of("met");
-                    case NOT_MET -> Line.alarm("not met");
-                    case UNCERTAIN -> Line.of("not certain: the limit lies in the interval");
-                    case NOT_MEASURED -> new Line(RunTables.NOT_MEASURED, false);
+                    case MET -> Inline.value("met");
+                    case NOT_MET -> Inline.alarm("not met");
+                    case UNCERTAIN -> Inline.value("not certain: the limit lies in the interval");
+                    case NOT_MEASURED -> Inline.value(RunTables.NOT_MEASURED);
                 });
-        result.notes().forEach(note -> lines.add(Line.of(note)));
+        result.notes().forEach(note -> lines.add(Inline.value(note)));
         return TableCell.of(lines);
     }
 

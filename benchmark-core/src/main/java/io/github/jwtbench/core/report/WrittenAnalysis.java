@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
@@ -101,7 +101,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         label(page.lead());
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);
-        List<Markup> sentences = new ArrayList<>();
+        List<Inline> sentences = new ArrayList<>();
         found.forEach(
                 each -> sentences.add(ComparisonFindings.of(each.comparison(), each.answer())));
         sentences.addAll(RunFindings.of(loads));
@@ -124,9 +124,10 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                             HeaderBytesTable.of(comparison),
                             AcceptanceTable.of(comparison))
                     .text(
-                            "{} starts; link:comparisons/{}.json.gz[all answers].",
+                            "{} starts; {}.",
                             comparison.starts().size(),
-                            comparison.id());
+                            Inline.link(
+                                    "comparisons/" + comparison.id() + ".json.gz", "all answers"));
         }
         page.optional("runs", "Runs")
                 .add(PercentileChart.of(loads))
@@ -142,17 +143,17 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return page;
     }
 
-    private static Markup data(String run) {
-        return Markup.of("link:runs/{}.json.gz[{}]", run, run);
+    private static Inline data(String run) {
+        return Inline.link("runs/" + run + ".json.gz", run);
     }
 
     private void label(Section lead) {
         Origin first = Origin.first(runs, comparisons).orElseThrow();
         lead.text(
                 """
-                Tier `{}`, {}.
+                Tier {}, {}.
                 A command makes this page from the data in its folder; a test compares both.""",
-                about.tier(),
+                Inline.code(about.tier()),
                 measured(first));
         for (Comparison each : comparisons) {
             if (!each.session().equals(first.session())) {
@@ -164,9 +165,9 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         }
     }
 
-    private static Markup measured(Origin origin) {
+    private static Inline measured(Origin origin) {
         Environment environment = origin.environment();
-        return Markup.of(
+        return Inline.of(
                 "measured on {} on {} with {} processors, JDK {}, at commit {}, in session {}",
                 Units.minute(origin.at()),
                 environment.cpuModel(),

@@ -67,7 +67,7 @@ const comparable = (table) => {
   table.closest('.wide').prepend(bar, place);
 };
 
-document.querySelectorAll('table.tableblock').forEach((table) => {
+document.querySelectorAll('table').forEach((table) => {
   if (/^(Closed|Open) loop|^Runs of/.test(table.caption ? table.caption.textContent : '')) comparable(table);
   sortable(table);
 });

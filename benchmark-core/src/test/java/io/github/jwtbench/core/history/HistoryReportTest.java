@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class HistoryReportTest {
 
     /** Kept after the tests, to look at. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
@@ -58,7 +59,10 @@ class LatestTest {
     }
 
     private static String found(double... micros) {
-        return Latest.found(Latest.of(History.of(runs(micros)))).toString();
+        return Latest.found(Latest.of(History.of(runs(micros)))).stream()
+                .map(Inline::asciiDoc)
+                .toList()
+                .toString();
     }
 
     private static List<HistoryLine> runs(double... micros) {

@@ -19,13 +19,15 @@ class PageTest {
 
     @Test
     void aPageIsATitleAndItsSections() {
-        Page page = Page.of("sample", new PlainText("Sample"), "s*1*", Markup.of("{}", "to_day"));
-        page.banner(false).text("*{} of {}*", 1, "a_b_").items(List.of("{x}"));
+        Page page = Page.of("sample", new PlainText("Sample"), "s*1*", Inline.value("to_day"));
+        page.banner(false)
+                .text("{}", Inline.bold(Inline.of("{} of {}", 1, "a_b_")))
+                .items(List.of("{x}"));
         page.lead().contents();
         page.section("one", "Little's {}", "<law>")
-                .text("*Bold.*\nNext line.\n")
-                .part("Part {}", new Markup("_kept_"))
-                .items("Of these:", List.of("a", Markup.of("{}: {}", "=b", "c")))
+                .text("{}\nNext line.\n", Inline.bold("Bold."))
+                .part("Part {}", Inline.code("kept"))
+                .items("Of these:", List.of("a", Inline.of("{}: {}", "=b", "c")))
                 .items("Of none:", List.of())
                 .notes(List.of("first"))
                 .folded("More", Chart.of("a.svg", "<svg/>", "A").under("Caption"))
@@ -63,7 +65,7 @@ class PageTest {
                 *Bold.*
                 Next line.
 
-                === Part _kept_
+                === Part `kept`
 
                 Of these:
 
@@ -102,7 +104,7 @@ class PageTest {
     @Test
     void aPlaceWithoutAValueIsRefused() {
         for (Object[] values : new Object[][] {{}, {"a", "b"}}) {
-            assertThrows(IllegalArgumentException.class, () -> Markup.of("one {} place", values));
+            assertThrows(IllegalArgumentException.class, () -> Inline.of("one {} place", values));
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.page.TableCell.Line;
+import io.github.jwtbench.core.page.Table.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +57,7 @@ class TableTest {
     void rowsWithoutResultHaveOneCellInTheirPlace() {
         String table =
                 named(FRUITS)
-                        .results(each -> each.grams() == null ? Line.alarm("lost") : null)
+                        .results(each -> each.grams() == null ? Inline.alarm("lost") : null)
                         .number("g", fruit -> fruit.grams().toString())
                         .number("kg", fruit -> "0." + fruit.grams())
                         .asciiDoc();
@@ -70,7 +70,11 @@ class TableTest {
     void aSpanningCellTakesThePlaceOfThoseBehindIt() {
         String table =
                 named(FRUITS)
-                        .cell("g", ">", fruit -> TableCell.spanning(2, List.of(Line.of("two"))))
+                        .cell(
+                                "g",
+                                Kind.NUMBER,
+                                0,
+                                fruit -> TableCell.spanning(2, List.of(Inline.of("two"))))
                         .text("never asked", fruit -> fruit.grams().toString())
                         .asciiDoc();
 
@@ -102,7 +106,11 @@ class TableTest {
     @Test
     void aCellHasALineAtLeast() {
         assertThrows(IllegalArgumentException.class, () -> TableCell.of(List.of()));
-        assertEquals("|a +\nb\n", TableCell.of("a", "b").asciiDoc());
+        assertTrue(
+                Table.of("Lines", List.of("a"))
+                        .cell("Line", Kind.TEXT, 1, line -> TableCell.of(line, "b"))
+                        .asciiDoc()
+                        .contains("|a +\nb\n"));
     }
 
     private static Table<Fruit> named(List<Fruit> fruits) {

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.page.Inline;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -93,9 +94,9 @@ class ComparisonFindingsTest {
         assertEquals(List.of(), ComparisonFindings.open(comparison(HIGH, HIGH, LOW, SAME)));
     }
 
-    private static List<String> beginnings(List<?> sentences) {
+    private static List<String> beginnings(List<Inline> sentences) {
         return sentences.stream()
-                .map(each -> each.toString().replaceFirst(" open.*", " open"))
+                .map(each -> each.asciiDoc().replaceFirst(" open.*", " open"))
                 .toList();
     }
 
@@ -104,7 +105,7 @@ class ComparisonFindingsTest {
     }
 
     private static List<String> sentences(Comparison comparison) {
-        return ComparisonFindings.of(comparison).stream().map(Object::toString).toList();
+        return ComparisonFindings.of(comparison).stream().map(Inline::asciiDoc).toList();
     }
 
     private static Comparison titled(Comparison comparison, String... titles) {

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.page.Golden;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,8 @@ class ComparisonPagesTest {
             }
             starts.add(new Start(start, 20, slices));
         }
-        return new ServiceTables(sample.with(starts)).found().toString();
+        return new ServiceTables(sample.with(starts))
+                .found().stream().map(Inline::asciiDoc).toList().toString();
     }
 
     /** What is compared is the time, and no CPU time. */

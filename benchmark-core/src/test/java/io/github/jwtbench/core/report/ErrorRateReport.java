@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRate.Share;
 import io.github.jwtbench.core.compare.ErrorRate.Trials;
 import io.github.jwtbench.core.compare.Estimate;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
@@ -42,7 +42,7 @@ public final class ErrorRateReport {
                 Locale.ROOT,
                 "// Made by ErrorRatesOf\n%s\n%s\n",
                 table.asciiDoc(),
-                Markup.of("Measured on: {}.", words(machine)));
+                Inline.of("Measured on: {}.", words(machine)).asciiDoc());
     }
 
     /** A ratio as a change in percent, with its interval where there is one. */

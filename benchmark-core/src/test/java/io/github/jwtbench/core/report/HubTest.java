@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Run;
@@ -145,11 +145,11 @@ class HubTest {
     }
 
     private static Page page(String name, int findings) {
-        return Page.of(name, new PlainText(name), VALID.get(0).session(), new Markup("today"))
+        return Page.of(name, new PlainText(name), VALID.get(0).session(), Inline.of("today"))
                 .found(
                         "there",
                         IntStream.range(0, findings)
-                                .mapToObj(i -> Markup.of("{} {}", name, i))
+                                .mapToObj(i -> Inline.of("{} {}", name, i))
                                 .toList());
     }
 }

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.page.Html;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Resource;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +50,7 @@ public final class Pages {
      * in it is text: it has no element, and no attribute, that could act.
      */
     public static void assertLoadsNothing(String html) {
-        String script = "<script>\n" + Resource.text(Html.class, "page.js") + "</script>";
+        String script = "<script>\n" + Resource.text(Page.class, "page.js") + "</script>";
         assertTrue(html.endsWith(script + "\n</body>\n</html>\n"), html);
         String rest = html.replace(script, "");
         assertEquals(List.of(), found(Pattern.compile("@import|url\\("), rest));

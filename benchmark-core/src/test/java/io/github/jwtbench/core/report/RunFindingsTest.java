@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -81,7 +82,7 @@ class RunFindingsTest {
                 List.of(
                         "*not steady:* 1 of 6 runs; a longer warm-up or run, such as"
                                 + " -Dbenchmark.warmup=300s or -Dwrk.duration=120s would help."),
-                RunFindings.open(SampleRuns.all()).stream().map(Object::toString).toList());
+                RunFindings.open(SampleRuns.all()).stream().map(Inline::asciiDoc).toList());
         assertEquals(List.of(), RunFindings.open(List.of(SampleRuns.rigJwt())));
     }
 
@@ -102,7 +103,7 @@ class RunFindingsTest {
                         start
                                 + " load.warmUpSeconds or load.durationSeconds of the scenario"
                                 + " would help."),
-                RunFindings.open(List.of(foreign.run())).stream().map(Object::toString).toList());
+                RunFindings.open(List.of(foreign.run())).stream().map(Inline::asciiDoc).toList());
     }
 
     @Test
@@ -111,6 +112,6 @@ class RunFindingsTest {
     }
 
     private static List<String> texts(List<Run> runs) {
-        return RunFindings.of(runs).stream().map(Object::toString).toList();
+        return RunFindings.of(runs).stream().map(Inline::asciiDoc).toList();
     }
 }

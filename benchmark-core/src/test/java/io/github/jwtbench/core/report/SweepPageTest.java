@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
@@ -52,7 +52,7 @@ class SweepPageTest {
     }
 
     private static String sentence(OpenLoopSweep sweep) {
-        List<Markup> found = SweepPage.found(sweep);
+        List<Inline> found = SweepPage.found(sweep);
         assertEquals(1, found.size());
         return found.get(0).asciiDoc();
     }

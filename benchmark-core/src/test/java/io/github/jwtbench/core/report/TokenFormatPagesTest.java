@@ -10,7 +10,7 @@ import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ class TokenFormatPagesTest {
         assertEquals(20, SeedFormats.all().size());
         String page = page(SampleFormats.all()).asciiDoc();
         for (SeedFormats.Printed each : SeedFormats.all()) {
-            assertTrue(page.contains(Markup.of("{}", each.total()).asciiDoc()), each.toString());
+            assertTrue(page.contains(Inline.of("{}", each.total()).asciiDoc()), each.toString());
         }
         assertTrue(page.contains("not comparable"));
     }

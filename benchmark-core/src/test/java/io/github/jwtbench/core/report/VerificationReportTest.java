@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class VerificationReportTest {
 
     /** Kept after the tests, to look at. */

@@ -61,8 +61,7 @@ class PublicationTest {
         String hub = hub(library.session());
 
         assertTrue(
-                hub.contains(
-                        "compare-more module/target/comparisons/library.json &#45;&#45;budget 7m"),
+                hub.contains("compare-more module/target/comparisons/library.json --budget 7m"),
                 hub);
     }
 

@@ -1,0 +1,79 @@
+package io.github.jwtbench.browser;
+
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryReport;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.session.Publication;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The pages of recorded data, and those that benchmark-core makes of hostile texts. */
+final class RecordedPages {
+    /** One folder for each kind of file, as benchmark-core's ForeignTextTest makes them. */
+    static final Path HOSTILE = Path.of("../benchmark-core/target/hostile");
+
+    private static final Path RECORDED =
+            Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core");
+    private static final String SESSION = "20261121T000000Z";
+
+    private RecordedPages() {}
+
+    /** Makes them anew. */
+    static void make(Path folder) throws IOException, InterruptedException {
+        clean(folder);
+        Path target = folder.resolve("checkout/recorded/target");
+        record(target.resolve("runs"), "ingest/golden");
+        record(target.resolve("comparisons"), "recorded-library/slowdown-00-1.json");
+        Files.writeString(
+                target.resolve("manifest.json"),
+                """
+                {"declared": [], "executed": [], "reported": [],
+                "notMeasured": [{"id": "wrk-jwt", "reason": "wrk is not installed"}]}""");
+        Page history =
+                HistoryReport.page(
+                        History.of(
+                                HistoryFile.read(
+                                        RECORDED.resolve("history/golden/history.jsonl"))),
+                        "jwtbench history");
+        PageFiles.write(folder, history);
+        Publication.report(folder.resolve("checkout"), SESSION, folder, List.of(history), folder);
+    }
+
+    private static void clean(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (Stream<Path> old = Files.walk(folder)) {
+                for (Path file : old.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    /** Copies results as those of one session. */
+    private static void record(Path to, String from) throws IOException {
+        Files.createDirectories(to);
+        Path there = RECORDED.resolve(from);
+        for (Path file : Files.isDirectory(there) ? files(there, ".json") : List.of(there)) {
+            String text =
+                    Files.readString(file)
+                            .replaceFirst(
+                                    "\"session\" : \"[^\"]*\"", "\"session\" : \"" + SESSION + "\"")
+                            .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
+            String id = text.replaceFirst("(?s).*?\"id\" : \"([^\"]*)\".*", "$1");
+            Files.writeString(to.resolve(id + ".json"), text);
+        }
+    }
+
+    /** Files in a folder, in the order of their names. */
+    static List<Path> files(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+        }
+    }
+}
