@@ -67,7 +67,7 @@ final class Load implements Callable<Integer> {
     private static final String STOPPED = "stopped by Ctrl-C or a signal";
 
     /** Time of a load besides its runs and their warm-up: start, first request, page. */
-    private static final Duration AROUND = Duration.ofSeconds(3);
+    private static final Duration AROUND = Duration.ofSeconds(2);
 
     private static final Duration READY = Duration.ofSeconds(120);
     private static final Duration ENDING = Duration.ofSeconds(60);

@@ -96,11 +96,6 @@ public final class ChildJvm implements AutoCloseable {
         return process.failure();
     }
 
-    /** Whether it runs. */
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
     /** Ends the JVM. Safe to call again. */
     @Override
     public void close() {
