@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertIterableEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ComparisonPages;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.asciidoctor.Asciidoctor;
 import org.asciidoctor.Options;
 import org.asciidoctor.SafeMode;
@@ -59,10 +61,11 @@ class PagesTest {
     @Test
     void pagesOfPublishedComparisons() throws IOException {
         Set<String> ids = Set.of("services", "frameworks", "headers", "grpc", "container-startup");
-        List<Page> pages =
-                ComparisonPages.of(ComparisonFiles.readPublished(Path.of("analysis"), ids));
+        List<Comparison> published = ComparisonFiles.readPublished(Path.of("analysis"), ids);
+        assertEquals(ids, published.stream().map(Comparison::id).collect(Collectors.toSet()));
+        List<Page> pages = ComparisonPages.of(published);
 
-        assertEquals(ids.size(), pages.size());
+        assertEquals(published.size(), pages.size());
         pages.forEach(page -> assertSame(page.name(), page.asciiDoc(), page.html()));
     }
 

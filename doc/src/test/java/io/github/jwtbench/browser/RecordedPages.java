@@ -38,8 +38,7 @@ final class RecordedPages {
         Page history =
                 HistoryReport.page(
                         History.of(
-                                HistoryFile.read(
-                                        RECORDED.resolve("history/golden/history.jsonl"))),
+                                HistoryFile.read(RECORDED.resolve("history/golden/history.jsonl"))),
                         "jwtbench history");
         PageFiles.write(folder, history);
         Publication.report(folder.resolve("checkout"), SESSION, folder, List.of(history), folder);
