@@ -79,10 +79,12 @@ class PemIdentityTest {
     private static String sec1(HeldCertificate own) {
         byte[] pkcs8 = own.keyPair().getPrivate().getEncoded();
         int from = new String(pkcs8, ISO_8859_1).indexOf("\u0004", 10) + 2;
-        return "-----BEGIN EC PRIVATE KEY-----\n"
-                + Base64.getMimeEncoder()
-                        .encodeToString(Arrays.copyOfRange(pkcs8, from, pkcs8.length))
-                + "\n-----END EC PRIVATE KEY-----\n";
+        return pem("EC PRIVATE KEY", Arrays.copyOfRange(pkcs8, from, pkcs8.length));
+    }
+
+    private static String pem(String label, byte[] content) {
+        return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+                .formatted(label, Base64.getMimeEncoder().encodeToString(content));
     }
 
     @Test
@@ -124,11 +126,7 @@ class PemIdentityTest {
                 "service.key must be PEM: PKCS #8, SEC 1 or PKCS #1 (openssl pkey writes the"
                         + " first), got: another text",
                 refused(file, "secret"));
-        assertEquals(
-                other,
-                refused(
-                        file,
-                        "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n"));
+        assertEquals(other, refused(file, pem("PRIVATE KEY", "secret".getBytes(ISO_8859_1))));
         assertEquals(
                 other, refused(file, new HeldCertificate.Builder().build().privateKeyPkcs8Pem()));
         assertEquals(

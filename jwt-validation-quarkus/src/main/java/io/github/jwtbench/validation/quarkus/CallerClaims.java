@@ -28,7 +28,9 @@ class CallerClaims {
 
     CallerClaims(JwtValidationConfig config, MpJwtConfig mpJwt) {
         allowsBoundTokens = config.allowBoundTokens();
-        rules.put(mpJwt.issuer().orElse(null), new RoleRule("groups", null));
+        if (config.issuers().isEmpty()) {
+            rules.put(mpJwt.issuer().orElse(null), new RoleRule("groups", null));
+        }
         for (TrustedIssuer issuer : config.issuers().values()) {
             rules.put(
                     issuer.issuer(),

@@ -46,7 +46,7 @@ final class StoredKeys {
         if (location.startsWith("file:")) {
             return Files.readAllBytes(Path.of(URI.create(location)));
         }
-        if (Files.exists(Path.of(location))) {
+        if (!location.startsWith("classpath:") && Files.exists(Path.of(location))) {
             return Files.readAllBytes(Path.of(location));
         }
         ClassLoader application = Thread.currentThread().getContextClassLoader();

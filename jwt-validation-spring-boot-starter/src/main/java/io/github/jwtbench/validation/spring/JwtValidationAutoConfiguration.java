@@ -96,8 +96,7 @@ public class JwtValidationAutoConfiguration {
                                         properties.cacheMaxCharacters(),
                                         new StockRefusals(
                                                 issuer,
-                                                !StringUtils.hasText(
-                                                        server.getJwt().getJwkSetUri()),
+                                                trusted.isAnnounced(),
                                                 properties.explainRefusals(),
                                                 validators.orderedStream().toList()));
                             });

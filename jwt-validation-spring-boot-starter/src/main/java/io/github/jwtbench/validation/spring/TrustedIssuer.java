@@ -52,6 +52,11 @@ final class TrustedIssuer {
         }
     }
 
+    /** Whether the issuer's metadata has the address of the keys. */
+    boolean isAnnounced() {
+        return announced;
+    }
+
     Issuer issuer(KeySource keys) {
         Set<String> audiences = Set.copyOf(jwt.getAudiences());
         return new Issuer(
