@@ -40,7 +40,7 @@ case $found in
   *) exit "$found" ;;
 esac
 
-java -jar benchmark-core/target/jwtbench.jar \
+java -jar benchmark-suite/target/jwtbench.jar \
   history append "$tree/history.jsonl" --checkout . --session "$session"
 
 git -C "$tree" add history.jsonl

@@ -11,8 +11,8 @@ fi
 mkdir -p "$2"
 shopt -s nullglob
 files=("$1"/jwt-*/target/jwt-*.jar "$1"/*/target/*-cyclonedx.json)
-if [[ -f $1/benchmark-core/target/jwtbench.jar ]]; then
-  files+=("$1/benchmark-core/target/jwtbench.jar" "$1/jwtbench")
+if [[ -f $1/benchmark-suite/target/jwtbench.jar ]]; then
+  files+=("$1/benchmark-suite/target/jwtbench.jar" "$1/jwtbench")
 fi
 if ((${#files[@]} > 0)); then
   cp "${files[@]}" "$2"

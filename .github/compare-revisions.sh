@@ -46,21 +46,21 @@ commit() {
 }
 
 build() {
-  local revision=$1 folder=$2
+  local revision=$1 folder=$2 modules=$3
   git worktree add --quiet --detach "$folder" "$revision"
   [[ -f $folder/integration-tests/pom.xml ]] ||
     not_comparable "revision $revision has no module integration-tests: there is no service to measure"
   echo "building $revision"
-  (cd "$folder" && ./mvnw -B -ntp -q package -DskipTests -pl integration-tests,benchmark-core -am) ||
+  (cd "$folder" && ./mvnw -B -ntp -q package -DskipTests -pl "$modules" -am) ||
     not_comparable "revision $revision does not build"
 }
 
 base=$(commit "$1" BASE)
 head=$(commit "$2" HEAD)
-build "$base" "$work/base"
-build "$head" "$work/candidate"
-[[ -f $work/candidate/benchmark-core/target/jwtbench.jar ]] ||
-  not_comparable "revision $head builds no benchmark-core/target/jwtbench.jar"
+build "$base" "$work/base" integration-tests
+build "$head" "$work/candidate" integration-tests,benchmark-suite
+[[ -f $work/candidate/benchmark-suite/target/jwtbench.jar ]] ||
+  not_comparable "revision $head builds no benchmark-suite/target/jwtbench.jar"
 
-bash .github/gate.sh "$work/candidate/benchmark-core/target/jwtbench.jar" "$out" \
-  --base "$work/base" --candidate "$work/candidate" --budget "${BUDGET:-10m}"
+bash .github/gate.sh "$work/candidate/benchmark-suite/target/jwtbench.jar" "$out" \
+  ab-builds --base "$work/base" --candidate "$work/candidate" --budget "${BUDGET:-10m}"

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Usage: gate.sh JAR OUT [argument of "jwtbench ab" ...]
+# Usage: gate.sh JAR OUT COMMAND [argument ...]
+# COMMAND is ab or ab-builds of jwtbench.
 # Measures base and candidate in turn, and leaves the comparison and summary.md in OUT; on GitHub the
 # summary is that of the job, too.
 # Exit code: 0 not slower, 1 slower, 2 not comparable.
 set -euo pipefail
 
-if (($# < 2)); then
-  echo "usage: $0 JAR OUT [argument of jwtbench ab ...]" >&2
+if (($# < 3)); then
+  echo "usage: $0 JAR OUT COMMAND [argument ...]" >&2
   exit 2
 fi
 jar=$1
@@ -34,7 +35,7 @@ not_comparable() {
 
 # It ends with 1 when the candidate is slower, which is for the next command to say.
 measured=0
-{ java -jar "$jar" ab "$@" --out "$out" 2>&1 >&3 | tee "$errors" >&2; } 3>&1 || measured=$?
+{ java -jar "$jar" "$@" --out "$out" 2>&1 >&3 | tee "$errors" >&2; } 3>&1 || measured=$?
 [[ -f $out/ab.json ]] || not_comparable "measuring failed with exit code $measured"
 
 # A redirection that fails would end with 1, too, and look like a verdict.

@@ -40,4 +40,4 @@ exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop A
   --env JWTBENCH_USER_PASSWORD \
   --volume "$(cd "$2" && pwd):/out" --volume "$certificates:/certificates:ro" \
   --entrypoint /opt/jre/bin/java "${RIG_IMAGE:-jwtbench/rig:local}" -Xms256m -Xmx1g -cp '/app/*' \
-  io.github.jwtbench.core.session.SessionMain /out/settings.properties
+  io.github.jwtbench.suite.session.SessionMain /out/settings.properties

@@ -51,11 +51,8 @@ class ArchitectureTest {
                         "compare",
                         "compare.service",
                         "cost",
-                        "environment",
                         "figure",
                         "foreign",
-                        "format",
-                        "headers",
                         "history",
                         "http",
                         "ingest",
@@ -73,8 +70,7 @@ class ArchitectureTest {
                         "run",
                         "run.check",
                         "scenario",
-                        "session",
-                        "settings",
+                        "service",
                         "shard",
                         "sweep",
                         "terminal",
@@ -108,28 +104,22 @@ class ArchitectureTest {
         "load.http2, load load.dial run",
         "load.replay, load run",
         "run.check, figure run",
-        "environment, compare observe process run tls",
-        "format, compare figure run",
+        "service, observe process run tls",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, compare environment figure load observe run run.check",
-        "settings, environment",
-        "cost, environment ingest observe process run",
+        "ingest, compare figure load observe run run.check service",
+        "cost, ingest observe process run service",
         "history, compare figure ingest page report run run.check",
         "scenario, cost http ingest load load.dial observe probe run sweep tls token",
         "verify, compare figure ingest run run.check",
-        "compare.service, compare environment load load.dial observe run scenario token",
-        "report, compare figure format method page run sweep verify",
+        "compare.service, compare load load.dial observe run scenario service",
+        "report, compare figure ingest method page run sweep terminal verify",
         "witness, ingest load page process run scenario token",
         "terminal, load page process",
-        "session, compare environment figure ingest load page"
-                + " process report run scenario settings sweep terminal tls token",
-        "shard, environment ingest process run",
-        "cli, compare compare.service cost environment figure history http ingest load"
-                + " observe page probe process report run run.check scenario session settings shard"
-                + " terminal tls token verify witness",
-        "headers, compare compare.service environment figure ingest load load.dial load.http2 load.replay observe process"
-                + " report run session settings tls token"
+        "shard, ingest process run service",
+        "cli, compare compare.service cost figure history http ingest load"
+                + " observe page probe process report run run.check scenario service shard"
+                + " terminal tls token verify witness"
     })
     void aPackageKnows(String name, String others) {
         String own = ROOT + "." + name;
@@ -144,6 +134,16 @@ class ArchitectureTest {
         Set<String> allowed = new TreeSet<>(Set.of(others.split(" ")));
         allowed.remove("");
         assertEquals(allowed, known);
+    }
+
+    /** It measures any service: what knows ours, Keycloak or Maven is in the suite. */
+    @Test
+    void theInstrumentNamesNoSuite() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.github.jwtbench.suite..")
+                .check(CLASSES);
     }
 
     /** What a page shows was computed before: a figure is in a record, and can be tested there. */
@@ -206,19 +206,13 @@ class ArchitectureTest {
     }
 
     /**
-     * Measurements have one clock, the rig's. Beside it {@code ChildProcess} and {@code
-     * ContainerLaunch} wait up to a deadline, and {@code Observer} notes the times of its samples,
-     * none of which is reported.
+     * Measurements have one clock, the rig's. Beside it {@code ChildProcess} waits up to a
+     * deadline, and {@code Observer} notes the times of its samples, neither of which is reported.
      */
     @Test
     void onlyTheRigReadsAClockForMeasurements() {
         assertEquals(
-                Set.of(
-                        "environment.ContainerStarts",
-                        "environment.ContainerLaunch",
-                        "load.Rig",
-                        "observe.Observer",
-                        "process.ChildProcess"),
+                Set.of("load.Rig", "observe.Observer", "process.ChildProcess"),
                 usersOf("nanoTime"));
         assertEquals(Set.of(), usersOf("currentTimeMillis"));
     }
@@ -235,18 +229,14 @@ class ArchitectureTest {
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".process.ChildMain")
                     .orShould()
-                    .haveFullyQualifiedName(ROOT + ".session.SessionMain")
-                    .orShould()
                     .haveFullyQualifiedName(ROOT + ".terminal.Terminal")
-                    .orShould()
-                    .haveFullyQualifiedName(ROOT + ".session.UserPassword")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".shard.ShardMain")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }
         assertEquals(
-                Set.of("cli.Jwtbench", "process.ChildMain", "session.SessionMain"),
+                Set.of("cli.Jwtbench", "process.ChildMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
     }

@@ -1,16 +1,16 @@
 package io.github.jwtbench.jmh;
 
-import io.github.jwtbench.core.headers.ComparisonStage;
-import io.github.jwtbench.core.session.BenchmarkModule;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.Suite;
-import io.github.jwtbench.core.session.UserPassword;
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.Settings.JmhPart;
 import io.github.jwtbench.jmh.grpc.GrpcStage;
 import io.github.jwtbench.jmh.run.JmhStage;
 import io.github.jwtbench.jmh.scenario.ScenarioStage;
+import io.github.jwtbench.suite.headers.ComparisonStage;
+import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.UserPassword;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.Settings.JmhPart;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Map;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.report.HeaderTables;
+import io.github.jwtbench.suite.report.HeaderTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,11 +2,11 @@ package io.github.jwtbench.jmh;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.Settings.JmhPart;
-import io.github.jwtbench.core.settings.Settings.WrkPart;
-import io.github.jwtbench.core.settings.SettingsFile;
-import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.Settings.JmhPart;
+import io.github.jwtbench.suite.settings.Settings.WrkPart;
+import io.github.jwtbench.suite.settings.SettingsFile;
+import io.github.jwtbench.suite.settings.Tier;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;

@@ -1,17 +1,17 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.service.ServiceSpec;
-import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.GrpcStatus;
-import io.github.jwtbench.core.report.AcceptanceTable;
+import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.DoubtfulTokens;
-import io.github.jwtbench.core.token.KeyServer;
-import io.github.jwtbench.core.token.RefusedTokens;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.report.AcceptanceTable;
+import io.github.jwtbench.suite.token.DoubtfulTokens;
+import io.github.jwtbench.suite.token.KeyServer;
+import io.github.jwtbench.suite.token.RefusedTokens;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -1,19 +1,19 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.Role;
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.Stage;
-import io.github.jwtbench.core.session.Suite;
-import io.github.jwtbench.core.session.WarmUpLoad;
-import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.suite.environment.Role;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.Stage;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.WarmUpLoad;
+import io.github.jwtbench.suite.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

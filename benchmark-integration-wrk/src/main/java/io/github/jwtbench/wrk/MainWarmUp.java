@@ -1,6 +1,5 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
@@ -11,9 +10,10 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Suite;
-import io.github.jwtbench.core.session.WarmUpLoad;
+import io.github.jwtbench.core.service.Target;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.WarmUpLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

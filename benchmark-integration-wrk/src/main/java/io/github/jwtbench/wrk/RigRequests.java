@@ -2,8 +2,8 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.util.List;
 import java.util.function.Supplier;
 

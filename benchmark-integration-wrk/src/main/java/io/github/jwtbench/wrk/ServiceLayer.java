@@ -4,8 +4,8 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.util.Locale;
 import java.util.Map;
 

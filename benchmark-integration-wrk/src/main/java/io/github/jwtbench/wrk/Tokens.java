@@ -1,8 +1,8 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.token.OwnerFile;
-import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.suite.token.RefusedTokens;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.Service;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.environment.Service;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Path;

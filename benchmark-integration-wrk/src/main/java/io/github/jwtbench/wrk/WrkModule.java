@@ -1,15 +1,15 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.session.BenchmarkModule;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.StartupStage;
-import io.github.jwtbench.core.session.Suite;
-import io.github.jwtbench.core.session.UserPassword;
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.Settings.WrkPart;
+import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.witness.H2load;
+import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.StartupStage;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.UserPassword;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.Settings.WrkPart;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.Objects;

@@ -7,11 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
-import io.github.jwtbench.core.compare.service.Build;
-import io.github.jwtbench.core.compare.service.BuildComparison;
+import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.suite.builds.Build;
+import io.github.jwtbench.suite.builds.BuildComparison;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,7 +90,7 @@ class BuildComparisonIT {
                         PLAN,
                         folder.resolve("work"));
         return builds.run(
-                builds.begin(BuildComparison.ID, "Two builds of the service", "a-session"),
+                builds.begin(ScenarioComparison.ID, "Two builds of the service", "a-session"),
                 Duration.ZERO,
                 kept::add);
     }

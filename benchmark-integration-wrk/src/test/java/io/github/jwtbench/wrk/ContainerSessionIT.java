@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.environment.EnvironmentChoice;
-import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.service.Place;
+import io.github.jwtbench.suite.environment.EnvironmentChoice;
+import io.github.jwtbench.suite.environment.ServiceImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.suite.environment.Service;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.headers.ComparisonStage;
-import io.github.jwtbench.core.session.BenchmarkModule;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.SessionMain;
-import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.suite.headers.ComparisonStage;
+import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.SessionMain;
+import io.github.jwtbench.suite.session.Suite;
 import java.io.PrintStream;
 import java.util.List;
 

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,9 +2,9 @@ package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.session.StartupStage;
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.suite.session.StartupStage;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.SettingsFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Collectors;

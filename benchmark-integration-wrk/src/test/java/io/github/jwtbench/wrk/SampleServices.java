@@ -1,10 +1,10 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

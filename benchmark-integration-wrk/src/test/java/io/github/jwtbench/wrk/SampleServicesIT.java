@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.environment.Ports;
-import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.KeyServer;
-import io.github.jwtbench.core.token.RefusedTokens;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.token.KeyServer;
+import io.github.jwtbench.suite.token.RefusedTokens;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.wrk.SampleServices.Framework;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -11,7 +11,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.scenario.Protocol;
-import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.session.SessionMain;
+import io.github.jwtbench.core.service.Ports;
+import io.github.jwtbench.suite.session.SessionMain;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,13 +1,13 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.format.CartSize;
 import io.github.jwtbench.library.format.Entropy;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.library.format.KeyChoice;
+import io.github.jwtbench.suite.settings.Tier;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import io.github.jwtbench.token.Codec;
 import java.util.List;
 import java.util.stream.Stream;

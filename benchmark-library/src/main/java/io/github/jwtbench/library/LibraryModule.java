@@ -1,11 +1,11 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.environment.Machine;
-import io.github.jwtbench.core.session.BenchmarkModule;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.Suite;
-import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.core.service.Machine;
+import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.settings.Tier;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.stream.Stream;

@@ -7,10 +7,10 @@ import static io.github.jwtbench.library.PlanCells.each;
 import static io.github.jwtbench.library.PlanCells.rejection;
 
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;

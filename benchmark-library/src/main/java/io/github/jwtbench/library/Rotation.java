@@ -1,9 +1,9 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.suite.token.KeyServer;
 import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;

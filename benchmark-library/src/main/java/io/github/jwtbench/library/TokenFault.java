@@ -1,9 +1,9 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.suite.token.RefusedTokens;
 import io.github.jwtbench.validation.Reason;
 import java.time.Instant;
 import java.util.Base64;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.format.FormatCells;
+import io.github.jwtbench.suite.settings.Tier;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.PageNames;
+import io.github.jwtbench.suite.report.SuitePageNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ class PagesTest {
 
     @Test
     void eachKindOfPageWithHostileTexts() throws IOException {
-        assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-core has not made them");
+        assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-suite has not made them");
         Set<String> names = new TreeSet<>();
         for (Path folder : RecordedPages.files(RecordedPages.HOSTILE, "")) {
             names.addAll(assertSame(folder));
@@ -81,14 +82,14 @@ class PagesTest {
                 names.containsAll(
                         List.of(
                                 PageNames.HUB,
-                                PageNames.SERVICES,
+                                SuitePageNames.SERVICES,
                                 PageNames.RUNS,
                                 PageNames.SWEEP,
-                                PageNames.LIBRARY,
-                                PageNames.TOKEN_FORMATS,
-                                PageNames.HEADERS,
-                                PageNames.STARTS,
-                                PageNames.LIBRARY_RUNS,
+                                SuitePageNames.LIBRARY,
+                                SuitePageNames.TOKEN_FORMATS,
+                                SuitePageNames.HEADERS,
+                                SuitePageNames.STARTS,
+                                SuitePageNames.LIBRARY_RUNS,
                                 PageNames.HISTORY,
                                 PageNames.VERIFICATION)),
                 names::toString);

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.report.SessionFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +13,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The pages of recorded data, and those that benchmark-core makes of hostile texts. */
+/** The pages of recorded data, and those that benchmark-suite makes of hostile texts. */
 final class RecordedPages {
-    /** One folder for each kind of file, as benchmark-core's ForeignTextTest makes them. */
-    static final Path HOSTILE = Path.of("../benchmark-core/target/hostile");
+    /** One folder for each kind of file, as benchmark-suite's ForeignTextTest makes them. */
+    static final Path HOSTILE = Path.of("../benchmark-suite/target/hostile");
 
     private static final Path RECORDED =
             Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core");
@@ -41,7 +41,7 @@ final class RecordedPages {
                                 HistoryFile.read(RECORDED.resolve("history/golden/history.jsonl"))),
                         "jwtbench history");
         PageFiles.write(folder, history);
-        Publication.report(folder.resolve("checkout"), SESSION, folder, List.of(history), folder);
+        SessionFiles.report(folder.resolve("checkout"), SESSION, folder, List.of(history), folder);
     }
 
     private static void clean(Path folder) throws IOException {

@@ -68,10 +68,10 @@ class ReportInBrowserTest {
         judge(BUILT);
     }
 
-    /** Pages of files whose texts try to act, as benchmark-core's ForeignTextTest makes them. */
+    /** Pages of files whose texts try to act, as benchmark-suite's ForeignTextTest makes them. */
     @Test
     void noTextOfAFileActs() throws IOException {
-        assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-core has not made them");
+        assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-suite has not made them");
         List<String> faults = new ArrayList<>();
         for (Path folder : RecordedPages.files(RecordedPages.HOSTILE, "")) {
             for (Path page : RecordedPages.files(folder, ".html")) {

@@ -37,7 +37,7 @@ class AnalysesTest {
             }
         }
 
-        assertEquals(0, Jwtbench.commandLine().execute("report", "--analysis", folder.toString()));
+        assertEquals(0, Jwtbench.commandLine().execute("analysis", folder.toString()));
 
         List<Path> made = files(folder).stream().filter(AnalysesTest::isMade).toList();
         assertEquals(

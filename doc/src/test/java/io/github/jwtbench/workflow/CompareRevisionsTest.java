@@ -25,8 +25,8 @@ class CompareRevisionsTest {
     private static final String MVNW =
             """
             #!/usr/bin/env bash
-            mkdir -p benchmark-core/target
-            touch benchmark-core/target/jwtbench.jar
+            mkdir -p benchmark-suite/target
+            touch benchmark-suite/target/jwtbench.jar
             """;
 
     private static final String JAVA =
@@ -34,7 +34,7 @@ class CompareRevisionsTest {
             #!/usr/bin/env bash
             shift 2
             echo "$*" >>"$CALLS"
-            if [[ $1 == ab ]]; then
+            if [[ $1 == ab-builds ]]; then
               [[ -n ${AB_LEAVES_NOTHING:-} ]] || { mkdir -p "${!#}" && touch "${!#}/ab.json"; }
               exit "${AB_EXIT:-0}"
             fi
@@ -77,7 +77,7 @@ class CompareRevisionsTest {
         assertTrue(
                 calls.get(0)
                         .matches(
-                                "ab --base \\S+/base --candidate \\S+/candidate --budget 3m --out x"
+                                "ab-builds --base \\S+/base --candidate \\S+/candidate --budget 3m --out x"
                                         + "/out"),
                 calls.get(0));
         assertEquals("compare x/out/ab.json --format github", calls.get(1));
@@ -90,7 +90,7 @@ class CompareRevisionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"exit 1, does not build", "true, builds no benchmark-core/target/jwtbench.jar"})
+    @CsvSource({"exit 1, does not build", "true, builds no benchmark-suite/target/jwtbench.jar"})
     void aRevisionWithoutABuildIsNotComparable(String mvnw, String why) throws Exception {
         run.file("mvnw", "#!/usr/bin/env bash\n" + mvnw + "\n");
         run.commit();

@@ -27,7 +27,7 @@ class JbangCatalogTest {
                 jwtbench.path("script-ref").asText());
         assertTrue(
                 Files.readString(Checkout.ROOT.resolve(".github/collect-release.sh"))
-                        .contains("/benchmark-core/target/jwtbench.jar"),
+                        .contains("/benchmark-suite/target/jwtbench.jar"),
                 "a release has the jar");
         assertTrue(
                 pom.contains("<maven.compiler.release>17</maven.compiler.release>"),

@@ -21,9 +21,9 @@ class LauncherTest {
     @BeforeEach
     void aJarAsTheBuildLeavesIt() throws Exception {
         run = new ScriptRun(folder.toRealPath());
-        run.file("benchmark-core/target/jwtbench.jar", "");
+        run.file("benchmark-suite/target/jwtbench.jar", "");
         run.file("jdk/bin/java", "#!/usr/bin/env bash\nprintf '%s\\n' \"$@\"\n");
-        jar = run.repository.resolve("benchmark-core/target/jwtbench.jar");
+        jar = run.repository.resolve("benchmark-suite/target/jwtbench.jar");
     }
 
     /** A JDK that makes no archive by itself is asked for none, and help needs none. */

@@ -2,46 +2,36 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.Budget;
-import io.github.jwtbench.core.compare.service.Build;
-import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.compare.service.NewEndpoint;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
-import io.github.jwtbench.core.environment.ForeignService;
-import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.process.Children;
-import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.report.ComparisonWriter;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
-import io.github.jwtbench.core.session.Kept;
-import io.github.jwtbench.core.settings.TimeConverter;
+import io.github.jwtbench.core.service.ForeignService;
+import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures two builds, or two services, in turn and compares them. */
+/** Measures two services in turn and compares them. */
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
         description =
                 "Measures two services in turn on this machine, and tells whether the candidate is"
-                        + " slower. With --scenario these are any two services, without it two"
-                        + " builds of the suite's service.",
+                        + " slower.",
         footer = {
             "",
             "Example:",
-            "  jwtbench ab --base ../main --candidate . --out target/ab",
-            "  jwtbench ab --base . --candidate . --candidate-setting quarkus.jwt-validation.engine=jose4j"
-                    + " --out target/engines",
+            "  jwtbench ab --scenario scenario.yaml --base https://localhost:8443 --candidate"
+                    + " https://localhost:9443 --out target/ab",
             "  jwtbench ab --scenario scenario.yaml --base 'command:java -jar old.jar"
                     + " --server.port={port}' --candidate 'command:java -jar new.jar"
                     + " --server.port={port}' --out target/ab"
@@ -60,11 +50,10 @@ final class Ab implements Callable<Integer> {
             required = true,
             paramLabel = "SERVICE",
             description = {
-                "The service to compare with. With --scenario: https://localhost:PORT,"
+                "The service to compare with: https://localhost:PORT,"
                         + " http://localhost:PORT, image:REFERENCE, compose:FILE SERVICE (the file"
                         + " publishes the service on 127.0.0.1:$${PORT}), or command:PROGRAM"
-                        + " ARGUMENT… ({port} stands for its port). Without --scenario: a checkout"
-                        + " whose service was built.",
+                        + " ARGUMENT… ({port} stands for its port).",
                 "A command is split at spaces and runs without a shell. Put no secrets into it."
             })
     private String base;
@@ -80,23 +69,12 @@ final class Ab implements Callable<Integer> {
 
     @Option(
             names = "--scenario",
+            required = true,
             paramLabel = "FILE",
             description =
                     "Scenario with the requests to both services and their protocol. Its address is"
                             + " not used.")
     private Path scenario;
-
-    @Option(
-            names = "--base-setting",
-            paramLabel = "NAME=VALUE",
-            description = "Configuration of the base's service; no secrets.")
-    private Map<String, String> baseSettings = new TreeMap<>();
-
-    @Option(
-            names = "--candidate-setting",
-            paramLabel = "NAME=VALUE",
-            description = "Configuration of the candidate's service.")
-    private Map<String, String> candidateSettings = new TreeMap<>();
 
     @Option(
             names = "--budget",
@@ -122,44 +100,13 @@ final class Ab implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "The folder of the comparison: " + BuildComparison.ID + ".json")
+            description = "The folder of the comparison: " + ScenarioComparison.ID + ".json")
     private Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Children.endWithThisProcess(RunningService::stopAll);
         PrintWriter console = spec.commandLine().getOut();
-        Comparison comparison = scenario == null ? builds(console) : services(console);
-        console.print(ComparisonText.text(List.of(comparison)));
-        console.flush();
-        return ComparisonExit.code(List.of(comparison));
-    }
-
-    private Comparison builds(PrintWriter console) throws IOException, InterruptedException {
-        if (newEndpoint == NewEndpoint.NEUTRAL) {
-            throw new IllegalArgumentException(
-                    "--new-endpoint must be failure without --scenario, got: neutral");
-        }
-        BuildComparison builds =
-                new BuildComparison(
-                        Build.of(Path.of(base), Build.Kind.NORMAL, baseSettings),
-                        Build.of(Path.of(candidate), Build.Kind.NORMAL, candidateSettings),
-                        BuildComparison.PLAN,
-                        out.resolve("work"));
-        return builds.run(
-                builds.begin(
-                        BuildComparison.ID,
-                        "Two builds of the service",
-                        UUID.randomUUID().toString()),
-                new Budget(budget, console::println),
-                new Kept(out, console::println));
-    }
-
-    private Comparison services(PrintWriter console) throws IOException, InterruptedException {
-        if (!baseSettings.isEmpty() || !candidateSettings.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--base-setting and --candidate-setting must not be there with --scenario");
-        }
         Scenario sent = ForeignScenario.read(scenario);
         ScenarioComparison services =
                 new ScenarioComparison(
@@ -170,12 +117,14 @@ final class Ab implements Callable<Integer> {
                         ForeignScenario.reachElsewhere(sent),
                         newEndpoint);
         try (ScenarioTokens tokens = ForeignScenario.tokens(sent, out)) {
-            return services.run(
-                    Version.text(),
-                    tokens::current,
-                    new Budget(budget, console::println),
-                    out.resolve("work"),
-                    new Kept(out, console::println));
+            Comparison comparison =
+                    services.run(
+                            Version.text(),
+                            tokens::current,
+                            new Budget(budget, console::println),
+                            out.resolve("work"),
+                            new ComparisonWriter(out, console::println));
+            return ComparisonExit.print(comparison, console);
         }
     }
 }

@@ -4,15 +4,24 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.report.ComparisonText;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ExitCode;
 
 /** Exit codes of comparisons. */
-final class ComparisonExit {
+public final class ComparisonExit {
 
     private ComparisonExit() {}
+
+    /** Prints a comparison, and returns its exit code. */
+    public static int print(Comparison comparison, PrintWriter console) {
+        console.print(ComparisonText.text(List.of(comparison)));
+        console.flush();
+        return code(List.of(comparison));
+    }
 
     /** Noise is no regression: a build that failed on it would soon be ignored. */
     static int code(List<Comparison> comparisons) {

@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.environment.Machine;
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
@@ -12,6 +10,8 @@ import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.service.Machine;
+import io.github.jwtbench.core.service.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

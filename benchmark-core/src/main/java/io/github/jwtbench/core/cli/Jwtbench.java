@@ -8,18 +8,18 @@ import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.report.Explanation;
+import io.github.jwtbench.core.report.Failures;
 import io.github.jwtbench.core.report.Guide;
+import io.github.jwtbench.core.report.SessionReport;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.session.Failures;
-import io.github.jwtbench.core.session.Publication;
-import io.github.jwtbench.core.session.SessionReport;
 import io.github.jwtbench.core.terminal.TerminalWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line, {@code java -jar benchmark-core/target/jwtbench.jar}: {@code --help} lists the
+ * The command line, {@code java -jar benchmark-suite/target/jwtbench.jar}: {@code --help} lists the
  * commands, and {@code COMMAND --help} has an example of each.
  *
  * <p>Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments,
@@ -46,32 +46,29 @@ import picocli.CommandLine.Spec;
             ShardCommand.class,
             Merge.class,
             Export.class,
-            RunBenchmarks.class,
             Explain.class,
             Compare.class,
-            CompareMore.class,
             Ab.class,
             Verify.class,
             Report.class,
             HistoryCommands.class,
             AutoComplete.GenerateCompletion.class
         },
-        description =
-                "Runs the benchmarks; makes runs, reports, comparisons and history from files.",
+        description = "Measures services; makes runs, reports, comparisons and history from files.",
         footer = {
             "",
             "Exit codes: 0 all is well, 1 a run is INVALID or a step failed, 2 wrong arguments or"
                     + " unusable input.",
             "",
             "Example:",
-            "  jwtbench run . --profile quick"
+            "  jwtbench init https://localhost:8443/api --out scenario.yaml"
         })
 public final class Jwtbench {
     @Spec private CommandSpec spec;
 
     public static void main(String[] arguments) {
         // The same text as picocli's, which would make a model of every command for it.
-        if (arguments.length == 1 && arguments[0].equals("--help")) {
+        if (arguments.length == 1 && arguments[0].equals("--help") && subcommands().isEmpty()) {
             System.out.print(Resource.text(Jwtbench.class, "help.txt"));
             return;
         }
@@ -79,9 +76,16 @@ public final class Jwtbench {
         System.exit(commandLine().execute(arguments));
     }
 
+    private static List<Subcommand> subcommands() {
+        return ServiceLoader.load(Subcommand.class, Jwtbench.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
+    }
+
     /** All commands. */
     public static CommandLine commandLine() {
         CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
+        subcommands().forEach(jwtbench::addSubcommand);
         jwtbench.getSubcommands()
                 .get("generate-completion")
                 .getCommandSpec()
@@ -108,7 +112,7 @@ public final class Jwtbench {
     }
 
     /** Sets how each command reads its arguments and fails. */
-    static CommandLine configured(CommandLine command) {
+    public static CommandLine configured(CommandLine command) {
         return command.setCaseInsensitiveEnumValuesAllowed(true)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler(
@@ -124,9 +128,7 @@ public final class Jwtbench {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description =
-                    "Makes TARGET/runs/*.json again from TARGET/raw/*, and the files of token"
-                            + " formats in TARGET/benchmark-results.",
+            description = "Makes TARGET/runs/*.json again from TARGET/raw/*.",
             footer = {"", "Example:", "  jwtbench ingest benchmark-integration-wrk/target"})
     int ingest(
             @Parameters(
@@ -152,7 +154,6 @@ public final class Jwtbench {
                 exit = CommandLine.ExitCode.USAGE;
             }
         }
-        Publication.tokenFormats(target);
         if (session != null) {
             writePages(RunFiles.readSession(target.resolve("runs"), session), target, List.of());
         }

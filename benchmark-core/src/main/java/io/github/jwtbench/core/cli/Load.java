@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.H2loadOutput;
 import io.github.jwtbench.core.ingest.K6Output;
 import io.github.jwtbench.core.ingest.LoadIngest;
@@ -17,7 +16,7 @@ import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.SecretSource;
-import io.github.jwtbench.core.settings.TimeConverter;
+import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.shard.Kubectl;
 import io.github.jwtbench.core.shard.KubernetesShards;
 import io.github.jwtbench.core.shard.LocalShards;

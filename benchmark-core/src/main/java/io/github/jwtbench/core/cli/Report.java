@@ -8,8 +8,8 @@ import io.github.jwtbench.core.history.OtavaFiles;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.PageNames;
-import io.github.jwtbench.core.session.Publication;
-import io.github.jwtbench.core.session.SessionFolders;
+import io.github.jwtbench.core.report.SessionFiles;
+import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.terminal.CommandText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,18 +22,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes the pages of a session, or the page of an analysis, from files. */
+/** Makes the pages of a session from files. */
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
         description =
                 "Makes the report of a session again from CHECKOUT/*/target. With a history, makes"
-                        + " its page, CSV files and badges too. With --analysis, makes the page of"
-                        + " an analysis instead.",
+                        + " its page, CSV files and badges too.",
         footer = {
             "",
             "Example:",
@@ -44,9 +42,8 @@ final class Report implements Callable<Integer> {
 
     @Parameters(
             index = "0",
-            arity = "0..1",
             paramLabel = "CHECKOUT",
-            description = "The checkout. With --analysis: copy the data of its last session first.")
+            description = "The checkout: a folder with the results in */target.")
     private Path checkout;
 
     @Parameters(
@@ -76,44 +73,19 @@ final class Report implements Callable<Integer> {
             description = "Folder for the pages. Default: CHECKOUT/target/benchmark-report")
     private Path out;
 
-    @Option(
-            names = "--analysis",
-            paramLabel = "FOLDER",
-            description =
-                    "The analysis whose index.adoc and charts are made, from its analysis.json and"
-                            + " the compressed comparisons and runs in its folder.")
-    private Path analysis;
-
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (analysis != null) {
-            analyse();
-        } else if (checkout != null) {
-            report(out == null ? SessionFolders.report(checkout) : out);
-        } else {
-            throw wrong("CHECKOUT or --analysis must be given");
-        }
+        report(out == null ? SessionFolders.report(checkout) : out);
         return CommandLine.ExitCode.OK;
-    }
-
-    private void analyse() throws IOException, InterruptedException {
-        if (session != null || history != null || against != null || out != null) {
-            throw wrong("--analysis must stand without SESSION, --history, --against and --out");
-        }
-        AnalysisFolder folder = AnalysisFolder.read(analysis);
-        if (checkout != null) {
-            folder.copy(checkout);
-        }
-        print(folder.write());
     }
 
     private void report(Path folder) throws IOException, InterruptedException {
         String of =
                 session == null ? SessionFolders.session(SessionFolders.report(checkout)) : session;
-        Publication.report(
+        SessionFiles.report(
                 checkout,
                 of,
-                against == null ? Publication.published(checkout) : existing(against),
+                against == null ? SessionFiles.published(checkout) : existing(against),
                 history == null ? List.of() : List.of(history(folder)),
                 folder);
         print(folder.resolve("index.html"));
@@ -137,10 +109,6 @@ final class Report implements Callable<Integer> {
             throw new NotDirectoryException("--against must be a folder, got: " + folder);
         }
         return folder;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 
     private void print(Path page) {

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.cost;
 
-import io.github.jwtbench.core.environment.ContainerState;
 import io.github.jwtbench.core.observe.KernelMeter;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.service.ContainerState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
-import io.github.jwtbench.core.report.SeedResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +83,6 @@ public final class Badges {
         json.put("label", badge.label);
         json.put("message", badge.message);
         json.put("color", badge.color);
-        return WholeFile.write(file, SeedResults.WRITER.writeValueAsString(json) + "\n");
+        return WholeFile.write(file, Json.textForScripts(json));
     }
 }

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.core.util.Separators.Spacing;
 import com.fasterxml.jackson.databind.AnnotationIntrospector;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.InjectableValues;
@@ -110,6 +112,17 @@ public final class Json {
             throw new IllegalArgumentException(
                     "cannot be written as JSON: " + e.getOriginalMessage(), e);
         }
+    }
+
+    /** The JSON text of a tree for scripts: {@code "name": value}, followed by a line end. */
+    public static String textForScripts(JsonNode tree) {
+        return text(
+                MAPPER.writer(
+                        printer()
+                                .withSeparators(
+                                        Separators.createDefaultInstance()
+                                                .withObjectFieldValueSpacing(Spacing.AFTER))),
+                tree);
     }
 
     /** The JSON text of a value on one line, followed by a line end. */

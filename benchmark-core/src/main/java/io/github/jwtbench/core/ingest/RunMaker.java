@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.environment.Target;
-import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
@@ -12,6 +10,8 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
+import io.github.jwtbench.core.service.Target;
+import io.github.jwtbench.core.service.Unzip;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

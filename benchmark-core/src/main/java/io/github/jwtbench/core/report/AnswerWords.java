@@ -62,7 +62,7 @@ public final class AnswerWords {
     }
 
     /** The subject of the ratio: the arms of the numerator, and the quantity except CPU time. */
-    static String what(Comparison comparison, Answer answer) {
+    public static String what(Comparison comparison, Answer answer) {
         Figure quantity = answer.question().quantity();
         return titles(comparison, answer.question().of())
                 + (quantity == Figure.CPU ? "" : ", " + quantity.label());
@@ -94,7 +94,7 @@ public final class AnswerWords {
     }
 
     /** A cost with its unit. */
-    static String value(Figure quantity, Double value) {
+    public static String value(Figure quantity, Double value) {
         if (value == null) {
             return Units.NONE;
         }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The sentences about a comparison's findings and open questions, derived from its answers. */
-final class ComparisonFindings {
+public final class ComparisonFindings {
 
     private ComparisonFindings() {}
 
@@ -27,7 +27,7 @@ final class ComparisonFindings {
      * the first different arm, which is the topic of the comparison, and of the most expensive one;
      * open questions are left out.
      */
-    static List<Inline> of(Comparison comparison) {
+    public static List<Inline> of(Comparison comparison) {
         Figure quantity = comparison.questions().get(0).quantity();
         return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
@@ -40,7 +40,7 @@ final class ComparisonFindings {
     }
 
     /** An answer: the difference with its interval, or that it is open. */
-    static Inline of(Comparison comparison, Answer answer) {
+    public static Inline of(Comparison comparison, Answer answer) {
         SentenceNames names = SentenceNames.of(comparison, List.of(answer));
         return answer.verdict().answers()
                 ? Inline.of("{}.", begin(names, answer))
@@ -70,7 +70,7 @@ final class ComparisonFindings {
     }
 
     /** A quantity in a sentence. */
-    static String words(Figure quantity) {
+    public static String words(Figure quantity) {
         return quantity == Figure.CPU ? "CPU time" : quantity.label();
     }
 

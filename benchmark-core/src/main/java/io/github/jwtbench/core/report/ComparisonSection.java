@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Section;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The section of a page about one comparison. */
-final class ComparisonSection {
+public final class ComparisonSection {
     /** The method of comparisons of CPU time. */
     private static final Inline SLICES =
             Inline.of(
@@ -38,8 +37,8 @@ final class ComparisonSection {
     private ComparisonSection() {}
 
     /** The method of the comparison. */
-    static Inline method(Comparison comparison) {
-        return comparison.id().equals(PageNames.STARTS) ? STARTS : SLICES;
+    public static Inline method(Comparison comparison) {
+        return comparison.operation().equals("start") ? STARTS : SLICES;
     }
 
     /** Adds a valid comparison. */
@@ -50,10 +49,9 @@ final class ComparisonSection {
         if (source != null) {
             section.text("CPU time: {}.", source);
         }
+        section.add(chart(comparison));
+        ReportExtension.all().forEach(each -> section.addAll(each.tables(comparison)));
         section.add(
-                        chart(comparison),
-                        HeaderBytesTable.of(comparison),
-                        AcceptanceTable.of(comparison),
                         ComparisonTable.of(
                                 comparison,
                                 cpu(comparison, "CPU time of one", "One") + " over the other",
@@ -63,7 +61,7 @@ final class ComparisonSection {
     }
 
     /** Its ratios. */
-    static Chart chart(Comparison comparison) {
+    public static Chart chart(Comparison comparison) {
         return Chart.of(
                 comparison.id() + ".svg",
                 ComparisonTable.chart(comparison, Answers.of(comparison)),
@@ -87,12 +85,11 @@ final class ComparisonSection {
     }
 
     private static String how(Comparison comparison) {
+        List<ReportExtension> extensions = ReportExtension.all();
         return comparison.starts().size()
                 + " starts; "
                 + comparison.facts().entrySet().stream()
-                        .filter(fact -> !MeasuredFormat.isTokenFact(fact.getKey()))
-                        .filter(fact -> !HeaderTables.has(fact.getKey()))
-                        .filter(fact -> !AcceptanceTable.has(fact.getKey()))
+                        .filter(fact -> extensions.stream().noneMatch(x -> x.shows(fact.getKey())))
                         .filter(fact -> !fact.getKey().equals(Comparison.CPU_TIME))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The table of a comparison's answers, the same on every page. */
-final class ComparisonTable {
+public final class ComparisonTable {
     private static final List<AnswerWords.Part> PARTS = AnswerWords.PARTS;
 
     private ComparisonTable() {}
@@ -23,7 +23,7 @@ final class ComparisonTable {
     }
 
     /** Adds the measurements of both sides, the ratio and the verdict. */
-    static <T> void addRatio(
+    public static <T> void addRatio(
             Table<T> table, Function<T, Comparison> comparison, Function<T, Answer> answer) {
         PARTS.subList(2, PARTS.size()).forEach(part -> add(table, part, comparison, answer));
     }
@@ -48,7 +48,7 @@ final class ComparisonTable {
     }
 
     /** The chart with the given title in front of each line. */
-    static String chart(List<Answer> answers, Function<Answer, String> titles) {
+    public static String chart(List<Answer> answers, Function<Answer, String> titles) {
         return RatioChart.svg(
                 answers.stream()
                         .filter(each -> each.low() != null)

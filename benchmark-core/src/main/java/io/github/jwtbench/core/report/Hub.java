@@ -23,8 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The first page of a session, {@code index.adoc}: whether it is valid, its findings, its open
@@ -39,10 +39,6 @@ public final class Hub {
 
     /** Number of findings shown with the link of a page. */
     private static final int EACH = 2;
-
-    /** Pages that are INVALID because runs are, which are named themselves. */
-    private static final Set<String> OF_RUNS =
-            Set.of(PageNames.RUNS, PageNames.LIBRARY_RUNS, PageNames.SWEEP, PageNames.HISTORY);
 
     private Hub() {}
 
@@ -90,7 +86,7 @@ public final class Hub {
      * @param pages the other pages of the session
      * @param names of all pages in its folder
      */
-    static Page page(
+    public static Page page(
             Optional<Origin> origin,
             List<Run> runs,
             List<Comparison> comparisons,
@@ -98,9 +94,12 @@ public final class Hub {
             Guide guide,
             List<Page> pages,
             List<String> names) {
+        List<String> order = order();
         List<Page> own =
                 pages.stream()
-                        .sorted(Comparator.comparing(Hub::place).thenComparing(Page::name))
+                        .sorted(
+                                Comparator.comparing((Page each) -> place(order, each))
+                                        .thenComparing(Page::name))
                         .toList();
         Page page =
                 origin.map(
@@ -185,9 +184,17 @@ public final class Hub {
         return page -> page.name().equals(name);
     }
 
-    private static int place(Page page) {
-        int place = PageNames.ORDER.indexOf(page.name());
-        return place < 0 ? PageNames.ORDER.size() : place;
+    /** Names of the pages in the order in which people ask. */
+    private static List<String> order() {
+        return Stream.concat(
+                        ReportExtension.all().stream().flatMap(each -> each.order().stream()),
+                        PageNames.ORDER.stream())
+                .toList();
+    }
+
+    private static int place(List<String> order, Page page) {
+        int place = order.indexOf(page.name());
+        return place < 0 ? order.size() : place;
     }
 
     private static Inline link(Page page) {
@@ -223,12 +230,15 @@ public final class Hub {
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
-        pages.stream()
-                .filter(each -> !each.isValid() && !OF_RUNS.contains(each.name()))
-                .forEach(
-                        each ->
-                                invalid.add(
-                                        Inline.of("{} {}", Inline.alarm("INVALID"), link(each))));
+        if (invalid.isEmpty()) {
+            pages.stream()
+                    .filter(each -> !each.isValid())
+                    .forEach(
+                            each ->
+                                    invalid.add(
+                                            Inline.of(
+                                                    "{} {}", Inline.alarm("INVALID"), link(each))));
+        }
         failed.forEach(each -> invalid.add(Inline.of("{} {}", Inline.alarm("Failed:"), each)));
         boolean valid = measured && invalid.isEmpty();
         Section banner =

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The tables of the library benchmarks. */
-final class LibraryTables {
+public final class LibraryTables {
 
     private LibraryTables() {}
 
@@ -34,7 +34,7 @@ final class LibraryTables {
     private record Entry(Cell cell, Score score, String gap) {}
 
     /** One row per cell; for a cell that a library does not support, the reason. */
-    static Table<?> cells(Run run) {
+    public static Table<?> cells(Run run) {
         LibraryResult library = run.library();
         CellNames names = names(library);
         List<Entry> entries =
@@ -90,7 +90,7 @@ final class LibraryTables {
     private record RunCheck(Run run, Check check) {}
 
     /** Whether the steps add up, in the library and in the running service. */
-    static Table<?> stepSums(List<Run> runs) {
+    public static Table<?> stepSums(List<Run> runs) {
         return Table.of(
                         "Sum of the steps’ means against the mean of the whole",
                         runs.stream().flatMap(LibraryTables::stepSums).toList())

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.method.Capacity;
 import io.github.jwtbench.core.method.Little;
 import io.github.jwtbench.core.method.Processors;
@@ -33,22 +32,6 @@ public final class MethodSections {
     /** Whether these runs have the sections. */
     public static boolean areOf(List<Run> runs) {
         return Run.loads(runs).stream().map(Run::tool).distinct().count() > 1;
-    }
-
-    /** The page of the old name, for links to it: it leads to the sections. */
-    public static Page oldPage(List<Run> runs) {
-        Page page =
-                Page.of(
-                        PageNames.METHODS,
-                        new PlainText("Comparison of methods"),
-                        runs.get(0).session(),
-                        RunsPage.origin(runs));
-        page.about("The same service on the same machine, driven by different tools.");
-        page.lead()
-                .text(
-                        "The tables are on the page of runs: {}.",
-                        Inline.link(PageNames.RUNS + ".html#" + METHODS, "Methods"));
-        return page;
     }
 
     /**

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Latency by percentile, a line for each run, as HdrHistogram draws it. */
-final class PercentileChart {
+public final class PercentileChart {
 
     /** Most lines that can be distinguished. */
     private static final int MOST = 6;
@@ -21,7 +21,7 @@ final class PercentileChart {
     private PercentileChart() {}
 
     /** A chart of the open loops, whose latencies users see; otherwise of the closed loops. */
-    static Chart of(List<Run> loads) {
+    public static Chart of(List<Run> loads) {
         List<Run> valid =
                 loads.stream()
                         .filter(run -> run.status() == Status.VALID)

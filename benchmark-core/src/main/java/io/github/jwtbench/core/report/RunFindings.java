@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * The sentences about the findings of load tools. They use valid runs only; they contain no ratio
  * of single runs, because it would have no interval.
  */
-final class RunFindings {
+public final class RunFindings {
     /** Name of the suite for the endpoint of its service that validates and does nothing else. */
     private static final String VALIDATION = "jwt";
 
@@ -43,7 +43,7 @@ final class RunFindings {
     }
 
     /** The cost of a request, waiting times, and the effects of tokens, protocols and clients. */
-    static List<Inline> of(List<Run> loads) {
+    public static List<Inline> of(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         List<WarmUpReport> moving =
                 valid.stream()

@@ -188,14 +188,14 @@ public final class RunTables {
     }
 
     /** The INVALID runs, each with its reasons. */
-    static List<Inline> invalid(List<Run> runs) {
+    public static List<Inline> invalid(List<Run> runs) {
         return runs.stream()
                 .filter(run -> run.status() == Status.INVALID)
                 .map(run -> invalid(run.id(), run.reasons()))
                 .toList();
     }
 
-    static Inline invalid(String id, List<String> reasons) {
+    public static Inline invalid(String id, List<String> reasons) {
         return Inline.of("{} {}: {}", Inline.alarm("INVALID"), id, Inline.join("; ", reasons));
     }
 
@@ -302,7 +302,7 @@ public final class RunTables {
         return known(value, Units::number);
     }
 
-    static String lower(Enum<?> value) {
+    public static String lower(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }
 }

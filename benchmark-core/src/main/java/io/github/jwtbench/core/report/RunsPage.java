@@ -127,7 +127,7 @@ public final class RunsPage {
     }
 
     /** When and where the first of some runs was made. */
-    static Inline origin(List<Run> runs) {
+    public static Inline origin(List<Run> runs) {
         return runs.isEmpty()
                 ? Inline.of("{}", RunTables.date(runs))
                 : EnvironmentTable.origin(
@@ -143,7 +143,7 @@ public final class RunsPage {
     }
 
     /** The number of valid runs and comparisons. */
-    static String verdict(List<Run> runs, List<Comparison> comparisons) {
+    public static String verdict(List<Run> runs, List<Comparison> comparisons) {
         long invalid = runs.stream().filter(run -> run.status() == Status.INVALID).count();
         long bad = comparisons.stream().filter(each -> each.status() == Status.INVALID).count();
         if (runs.isEmpty()) {

@@ -79,7 +79,7 @@ public final class ScenarioReader {
      * @param file its name in messages
      * @param folder where the files lie that it names
      */
-    static Scenario parse(String file, String text, Path folder)
+    public static Scenario parse(String file, String text, Path folder)
             throws IOException, ScenarioException {
         if (text.length() > MAX_FILE_BYTES) {
             throw tooLarge(file, text.length());

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenCommand;
 import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -18,6 +17,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** The tokens of a scenario, renewed while it runs where their source can do so. */
 public final class ScenarioTokens implements AutoCloseable {
@@ -48,7 +48,8 @@ public final class ScenarioTokens implements AutoCloseable {
      * @param trust PEM file with the certificates that clients trust; null for the trust store of
      *     the JDK
      * @param password of the realm's users, or null
-     * @param issuer the suite's own; null if the service does not trust it
+     * @param suite mints as many tokens of the suite's own issuer; null if the service does not
+     *     trust it
      * @param secrets reads other secrets
      * @param file for the tokens of a pool, readable by its owner only and deleted at the end
      */
@@ -56,7 +57,7 @@ public final class ScenarioTokens implements AutoCloseable {
             URI keycloakUrl,
             Path trust,
             String password,
-            SuiteIssuer issuer,
+            IntFunction<List<String>> suite,
             Secrets secrets,
             Path file) {
         @Override
@@ -99,10 +100,10 @@ public final class ScenarioTokens implements AutoCloseable {
             return fixed(file.read());
         }
         if (source instanceof TokenSource.Suite suite) {
-            if (means.issuer() == null) {
+            if (means.suite() == null) {
                 throw new IOException("the running service does not trust the suite's issuer");
             }
-            return fixed(means.issuer().mint(suite.count()));
+            return fixed(means.suite().apply(suite.count()));
         }
         return fixed(List.of());
     }

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.shard;
 
-import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.core.shard.ShardState.Phase;
 import java.io.IOException;
 import java.nio.file.Files;

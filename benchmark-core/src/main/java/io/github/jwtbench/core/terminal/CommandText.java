@@ -14,6 +14,6 @@ public final class CommandText {
     }
 
     public static String of(List<String> arguments) {
-        return "java -jar benchmark-core/target/jwtbench.jar " + ShellWord.line(arguments);
+        return "./jwtbench " + ShellWord.line(arguments);
     }
 }

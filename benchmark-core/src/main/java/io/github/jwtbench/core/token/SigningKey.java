@@ -51,7 +51,7 @@ public final class SigningKey {
     /**
      * @param name of the algorithm in the header
      */
-    SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
+    public SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
         this.algorithm = algorithm;
         this.key = key;
         Map<String, Object> members = new LinkedHashMap<>();
@@ -110,7 +110,7 @@ public final class SigningKey {
         }
     }
 
-    static KeyPair generateMlDsa(SignatureAlgorithm algorithm) {
+    public static KeyPair generateMlDsa(SignatureAlgorithm algorithm) {
         try {
             return KeyPairGenerator.getInstance(algorithm.joseName(), provider(algorithm))
                     .generateKeyPair();
@@ -129,7 +129,7 @@ public final class SigningKey {
                 "alg must be a signature algorithm of the key's type " + type + ", got: " + name);
     }
 
-    static SigningKey of(JWK jwk) {
+    public static SigningKey of(JWK jwk) {
         SignatureAlgorithm usual = usual(jwk);
         if (usual == null || !jwk.isPrivate()) {
             throw new IllegalArgumentException(
@@ -180,11 +180,11 @@ public final class SigningKey {
     }
 
     /** A token with these claims, in the compact form (RFC 7515 section 7.1). */
-    String sign(String claims) {
+    public String sign(String claims) {
         return sign(header, claims);
     }
 
-    String sign(String joseHeader, String claims) {
+    public String sign(String joseHeader, String claims) {
         String input =
                 base64Url(joseHeader.getBytes(UTF_8)) + "." + base64Url(claims.getBytes(UTF_8));
         try {

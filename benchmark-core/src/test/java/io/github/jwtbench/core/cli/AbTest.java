@@ -1,35 +1,16 @@
 package io.github.jwtbench.core.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.tls.LocalServer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
-/** What {@code ab} refuses, and what {@link Calibrate} does, and a base without the endpoint. */
 class AbTest {
     @TempDir private Path folder;
-
-    @ParameterizedTest
-    @CsvSource({
-        "--budget=1m, service was built (./mvnw package -pl integration-tests",
-        "--new-endpoint=neutral, '--new-endpoint must be failure without --scenario, got: neutral'"
-    })
-    void buildsThatCannotBeCompared(String option, String why) {
-        Path out = folder.resolve("out");
-
-        Console.run("ab", "--base=" + folder, "--candidate=" + folder, option, "--out=" + out)
-                .refused(why);
-
-        assertTrue(Files.notExists(out));
-    }
 
     @ParameterizedTest
     @CsvSource({
@@ -60,15 +41,5 @@ class AbTest {
                 console.says("expected status 200, got: 404");
             }
         }
-    }
-
-    @Test
-    void aServiceThatCannotBeSlowedDown() {
-        Console.run(
-                        Jwtbench.configured(new CommandLine(new Calibrate())),
-                        folder,
-                        "--comparisons=0=1",
-                        "--out=" + folder.resolve("out"))
-                .refused("./mvnw package -Pslowdown");
     }
 }

@@ -16,12 +16,12 @@ import picocli.CommandLine;
  * @param out standard output, with {@code \n} at line ends
  * @param err standard error, with {@code \n} at line ends
  */
-record Console(int exitCode, String out, String err) {
+public record Console(int exitCode, String out, String err) {
 
     /** How often a load is made again whose client stood still: the tests share their machine. */
     private static final int AGAIN = 2;
 
-    static Console run(Object... words) {
+    public static Console run(Object... words) {
         Console console = run(Jwtbench.commandLine(), words);
         for (int again = 0; again < AGAIN && console.clientStoodStill(); again++) {
             System.out.println("Console: loaded again, since the client stood still");
@@ -31,25 +31,25 @@ record Console(int exitCode, String out, String err) {
     }
 
     /** Returns this, which must have ended with that exit code. */
-    Console ended(int expected) {
+    public Console ended(int expected) {
         assertEquals(expected, exitCode, this::all);
         return this;
     }
 
     /** Returns this, which must have ended as wrong use, and have said why, in these words. */
-    Console refused(String why) {
+    public Console refused(String why) {
         assertTrue(err.contains(why), this::all);
         return ended(2);
     }
 
     /** Returns this, which must have printed these words on standard output. */
-    Console says(String words) {
+    public Console says(String words) {
         assertTrue(out.contains(words), this::all);
         return this;
     }
 
     /** What it printed on both outputs. */
-    String all() {
+    public String all() {
         return out + err;
     }
 
@@ -58,7 +58,7 @@ record Console(int exitCode, String out, String err) {
                 && all().contains(ClientPauses.NAME + ": the client itself stood still");
     }
 
-    static Console run(CommandLine command, Object... words) {
+    public static Console run(CommandLine command, Object... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true));

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,7 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example:",
-            "  java -cp benchmark-core/target/test-classes:benchmark-core/target/jwtbench.jar"
+            "  java -cp benchmark-core/target/test-classes:benchmark-suite/target/jwtbench.jar"
                     + " io.github.jwtbench.core.cli.ErrorRatesOf target/calibration --trials 2000"
         })
 final class ErrorRatesOf implements Callable<Integer> {

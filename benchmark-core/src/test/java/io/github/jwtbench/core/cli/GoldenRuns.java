@@ -1,29 +1,24 @@
 package io.github.jwtbench.core.cli;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The runs that seal the format of a Run. */
-final class GoldenRuns {
+public final class GoldenRuns {
+
+    private static final Path FOLDER =
+            Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core/ingest");
 
     private GoldenRuns() {}
 
     static Path file(String run) {
-        try {
-            return Path.of(
-                    GoldenRuns.class
-                            .getResource("/io/github/jwtbench/core/ingest/golden/" + run + ".json")
-                            .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        return FOLDER.resolve("golden").resolve(run + ".json");
     }
 
     /** The folder of the raw results that the run is made of. */
-    static Path raw(String run) {
-        return file(run).resolveSibling("../raw/" + run);
+    public static Path raw(String run) {
+        return FOLDER.resolve("raw").resolve(run);
     }
 
     /** The text without its seal, for tests that change it. */

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.foreign.PlainText;
@@ -105,31 +104,6 @@ class HostileFilesTest {
             Console console = Console.run("compare", file, "--format", format);
             assertEquals(0, console.exitCode() & 2, console::err);
             assertTrue(console.out().length() < 200_000, "printed: " + console.out().length());
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"../../../evil", "/etc/passwd", "a/b", "..", "", "A", "a\\u0000"})
-    void anAnalysisReadsAndWritesNothingElsewhere(String id) throws IOException {
-        Path evil = write("checkout/evil.json", ComparisonFiles.text(SampleComparisons.library()));
-        Files.createDirectories(folder.resolve("checkout/module/target/comparisons"));
-        for (String field : List.of("comparisons", "runs")) {
-            String about =
-                    """
-                    {"title": "t", "tier": "quick", "comparisons": [], "runs": [],
-                    "findings": [], "limits": [], "published": []}"""
-                            .replace(
-                                    "\"" + field + "\": []", "\"" + field + "\": [\"" + id + "\"]");
-            write("checkout/doc/analysis.json", about);
-            Console console =
-                    Console.run(
-                                    "report",
-                                    folder.resolve("checkout"),
-                                    "--analysis",
-                                    folder.resolve("checkout/doc"))
-                            .refused(field + " must be lower-case");
-            assertFalse(Files.exists(evil.resolveSibling("evil.json.gz")));
-            assertShown(console);
         }
     }
 

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.probe.ScriptedService.Reply;
 import io.github.jwtbench.core.probe.ScriptedService.Request;
 import io.github.jwtbench.core.probe.ScriptedService.Script;
 import io.github.jwtbench.core.probe.TestAuthority;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.SampleIssuer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ abstract class InitCase {
     static final String SECRET = "a secret of 28 characters ++";
     static final Instant SINCE = Instant.parse("2024-01-01T00:00:00Z");
     static final Instant UNTIL = Instant.parse("2099-01-01T00:00:00Z");
-    static final SuiteIssuer SIGNER = new SuiteIssuer();
+    static final SampleIssuer SIGNER = new SampleIssuer();
     static final TestAuthority AUTHORITY = TestAuthority.create();
     static final SSLContext LOCALHOST = AUTHORITY.certify("localhost");
 

@@ -7,9 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.session.Publication;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -146,41 +147,14 @@ class JwtbenchTest {
     }
 
     @Test
-    void resultsAreNamedAfterTheRunsOfTheSession() throws Exception {
-        Path target = target("wrk-valid", "h2load-valid", "not-executed");
-        for (String run : List.of("wrk-valid", "h2load-valid", "not-executed")) {
-            ingest(target.resolve("raw").resolve(run), target);
-        }
-        Path log = Files.writeString(checkout.resolve("service.log"), "started\n");
-
-        Publication.results(target, SESSION, log);
-
-        Path results = target.resolve("benchmark-results");
+    void theTextOfTheHelpIsThatOfTheCommands() throws IOException {
+        String help = Console.run("--help").out();
+        Files.writeString(Path.of("target", "help.txt"), help);
         assertEquals(
-                Set.of(
-                        "wrk-valid-output.txt",
-                        "wrk-valid-results.json",
-                        "h2load-valid-output.txt",
-                        "h2load-valid-results.json",
-                        "not-executed-results.json",
-                        "quarkus-logs.txt"),
-                names(results));
-        assertEquals(
-                -1,
-                Files.mismatch(
-                        target.resolve("raw/h2load-valid/h2load.txt"),
-                        results.resolve("h2load-valid-output.txt")));
-        assertEquals("started\n", Files.readString(results.resolve("quarkus-logs.txt")));
-    }
-
-    @Test
-    void anotherSessionsRunsHaveNoResults() throws Exception {
-        Path target = target("wrk-valid");
-        ingest(target);
-
-        Publication.results(target, "20200101T000000Z", null);
-
-        assertEquals(Set.of(), names(target.resolve("benchmark-results")));
+                help,
+                Resource.text(Jwtbench.class, "help.txt"),
+                "it is stale; make it anew in benchmark-core: cp target/help.txt"
+                        + " src/main/resources/io/github/jwtbench/core/cli/");
     }
 
     private static void ingest(Path target) throws Exception {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * Holds the portable account of a JVM against Linux's, while something else loads that JVM.
  *
  * <pre>
- * java -cp benchmark-core/target/test-classes:benchmark-core/target/jwtbench.jar \
+ * java -cp benchmark-core/target/test-classes:benchmark-suite/target/jwtbench.jar \
  *   io.github.jwtbench.core.observe.CpuCalibration PID SLICES MILLIS
  * </pre>
  */

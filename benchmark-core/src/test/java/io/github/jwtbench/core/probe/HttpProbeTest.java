@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
+import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.Spelling;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class HttpProbeTest {
                                                     .toString());
                         })) {
             HttpProbe http = new HttpProbe(null);
-            String token = new SuiteIssuer().mint(1).get(0);
+            String token = new SampleIssuer().mint(1).get(0);
             for (int i = 0; i < spellings.size(); i++) {
                 Response answer =
                         http.repeat("GET", URI.create(service.url() + "/" + i), token).get(0);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.SampleIssuer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What refusals of real services are explained by. */
 class RefusalsTest {
-    private static final SuiteIssuer SIGNER = new SuiteIssuer();
+    private static final SampleIssuer SIGNER = new SampleIssuer();
     private static final int WANTED = 45;
 
     private static volatile Reply reply;

@@ -70,7 +70,7 @@ public final class HostileText {
     private static final int TOGETHER = 20;
 
     /** After so many rounds each text had them all. */
-    static final int ROUNDS = PAYLOADS.size() / TOGETHER;
+    public static final int ROUNDS = PAYLOADS.size() / TOGETHER;
 
     private HostileText() {}
 
@@ -79,7 +79,7 @@ public final class HostileText {
      *
      * @param taken whether a file is read, and a page made of it
      */
-    static List<String> free(String json, Predicate<String> taken) throws IOException {
+    public static List<String> free(String json, Predicate<String> taken) throws IOException {
         Set<String> all = new LinkedHashSet<>();
         collect(JSON.readTree(json), all);
         List<String> free = new ArrayList<>();
@@ -93,7 +93,7 @@ public final class HostileText {
     }
 
     /** The file of a round. */
-    static String of(String json, List<String> free, int round) throws IOException {
+    public static String of(String json, List<String> free, int round) throws IOException {
         Map<String, String> others = new HashMap<>();
         for (int i = 0; i < free.size(); i++) {
             others.put(free.get(i), payloads(round, i) + i);

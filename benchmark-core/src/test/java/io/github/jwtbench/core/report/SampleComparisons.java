@@ -36,7 +36,7 @@ public final class SampleComparisons {
     }
 
     /** The same under another id. */
-    static Comparison of(String id) {
+    public static Comparison of(String id) {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < 4; start++) {
             List<Slice> slices = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class SampleComparisons {
     }
 
     /** A framework whose token costs one, two or three verifications with RS256. */
-    static Comparison frameworks() {
+    public static Comparison frameworks() {
         List<ArmSpec> arms = new ArrayList<>();
         arms.add(service("vertx", "HTTP/1.1", "open", "NONE"));
         arms.add(less(service("vertx", "HTTP/1.1", "bare", "NONE"), arms.get(0)));
@@ -126,7 +126,7 @@ public final class SampleComparisons {
                         "frameworks",
                         "Frameworks",
                         "request",
-                        Map.of(AcceptanceTable.fact("no exp"), "200: micronaut"),
+                        Map.of("answers, no exp", "200: micronaut"),
                         arms,
                         arms.subList(3, 6).stream()
                                 .map(
@@ -146,7 +146,7 @@ public final class SampleComparisons {
     }
 
     /** Two images of the service; the second one starts in half the time. */
-    static Comparison starts() {
+    public static Comparison starts() {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < 4; start++) {
             long millis = 3_000 + 100 * start;

@@ -4,11 +4,11 @@ import io.github.jwtbench.core.run.Run;
 import java.util.List;
 
 /** Runs of library benchmarks of every kind that a report has to show, from files. */
-final class SampleLibraries {
+public final class SampleLibraries {
 
     private SampleLibraries() {}
 
-    static List<Run> all() {
+    public static List<Run> all() {
         return List.of(steps(), engines(), failed(), SampleRuns.read("jmh-rotation"));
     }
 
@@ -16,12 +16,12 @@ final class SampleLibraries {
         return SampleRuns.read("jmh-steps");
     }
 
-    static Run engines() {
+    public static Run engines() {
         return SampleRuns.read("jmh-engines");
     }
 
     /** One cell is missing, so the other's number is no result either. */
-    static Run failed() {
+    public static Run failed() {
         return SampleRuns.read("jmh-cache");
     }
 }

@@ -20,15 +20,15 @@ import java.util.stream.Stream;
  * Runs of every kind that a report has to show, from files. Nobody measured their numbers, so they
  * need not agree with each other.
  */
-final class SampleRuns {
+public final class SampleRuns {
 
     static final Instant START = Instant.parse("2026-11-21T10:30:00Z");
     private static final Path FILES =
-            Path.of("src/test/resources/io/github/jwtbench/core/report/runs");
+            Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core/report/runs");
 
     private SampleRuns() {}
 
-    static List<Run> all() {
+    public static List<Run> all() {
         return Stream.of(
                         "wrk-health",
                         "wrk-jwt",
@@ -57,15 +57,15 @@ final class SampleRuns {
                 new NotMeasured("jmh-jwt", "JMH is not part of this profile"));
     }
 
-    static Run wrkHealth() {
+    public static Run wrkHealth() {
         return read("wrk-health");
     }
 
-    static Run wrkJwt() {
+    public static Run wrkJwt() {
         return read("wrk-jwt");
     }
 
-    static Run h2loadJwt() {
+    public static Run h2loadJwt() {
         return read("h2load-jwt");
     }
 
@@ -73,24 +73,24 @@ final class SampleRuns {
         return read("rig-health");
     }
 
-    static Run rigJwt() {
+    public static Run rigJwt() {
         return read("rig-jwt");
     }
 
-    static Run rigJwtOpen() {
+    public static Run rigJwtOpen() {
         return read("rig-jwt-open");
     }
 
     /** Answered, but with nothing but refusals. */
-    static Run unauthorized() {
+    public static Run unauthorized() {
         return read("rig-jwt-unauthorized");
     }
 
-    static Run notExecuted() {
+    public static Run notExecuted() {
         return read("rig-health-open");
     }
 
-    static Environment environment() {
+    public static Environment environment() {
         return rigJwt().environment();
     }
 
@@ -126,7 +126,7 @@ final class SampleRuns {
     }
 
     /** A valid run, every text of whose environment tries to leave its cell. */
-    static Run hostile(String text) {
+    public static Run hostile(String text) {
         return on(
                 rigJwt(),
                 text,

@@ -13,7 +13,7 @@ import io.github.jwtbench.core.sweep.SweepStep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SweepPageTest {
+public class SweepPageTest {
 
     @Test
     void stepsAndKneeStandOnThePage() {
@@ -57,7 +57,7 @@ class SweepPageTest {
         return found.get(0).asciiDoc();
     }
 
-    static final OpenLoopSweep SWEEP =
+    public static final OpenLoopSweep SWEEP =
             sweep(
                     step(50, 12),
                     step(10, 3),

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Scenarios of all kinds, and the schema to hold against them. */
-final class Samples {
+public final class Samples {
     static final YAMLMapper YAML = new YAMLMapper();
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final JsonSchema SCHEMA =
@@ -146,7 +146,7 @@ final class Samples {
     private Samples() {}
 
     /** A scenario whose tokens come from a provider. */
-    static String openId(String... fields) {
+    public static String openId(String... fields) {
         return KEYCLOAK.replace(
                 """
                   keycloak:
@@ -156,16 +156,16 @@ final class Samples {
                 "  openid:\n    " + String.join("\n    ", fields) + "\n");
     }
 
-    static Scenario read(String text) throws IOException, ScenarioException {
+    public static Scenario read(String text) throws IOException, ScenarioException {
         return ScenarioReader.parse("s.yaml", text, Path.of("/folder"));
     }
 
     /** What the schema finds wrong with the data of a YAML text. */
-    static List<String> schemaErrors(String yaml) throws IOException {
+    public static List<String> schemaErrors(String yaml) throws IOException {
         return schemaErrors(YAML.readTree(yaml));
     }
 
-    static List<String> schemaErrors(JsonNode data) throws IOException {
+    public static List<String> schemaErrors(JsonNode data) throws IOException {
         return SCHEMA.validate(JSON.writeValueAsString(data));
     }
 }

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,7 +12,6 @@ import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,11 +59,6 @@ class ScenarioReaderTest {
     void theSchemaAcceptsWhatTheReaderAccepts() throws Exception {
         for (String sample : Samples.ALL) {
             assertEquals(List.of(), Samples.schemaErrors(sample), sample);
-        }
-        for (String name : BuiltInScenarios.NAMES) {
-            String text = BuiltInScenarios.text(name);
-            assertEquals(List.of(), Samples.schemaErrors(text), name);
-            assertEquals(name, BuiltInScenarios.find(name, temp).name());
         }
     }
 
@@ -248,15 +241,6 @@ class ScenarioReaderTest {
         Files.write(temp.resolve("body.json"), new byte[ScenarioReader.MAX_BODY_BYTES + 1]);
         assertThrows(ScenarioException.class, () -> ScenarioReader.read(file));
         assertEquals(List.of(), Samples.schemaErrors(text));
-    }
-
-    @Test
-    void aNameThatIsNeitherBuiltInNorAFileIsRefused() {
-        IOException refused =
-                assertThrows(IOException.class, () -> BuiltInScenarios.find("nothing", temp));
-
-        assertTrue(refused.getMessage().contains("jwt-validate"), refused.getMessage());
-        assertInstanceOf(IOException.class, refused);
     }
 
     private static ScenarioException refused(String text) {

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.TokenContent;
 import java.net.URI;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class ScenarioRequestsTest {
-    private static final List<String> TOKENS = new SuiteIssuer().mint(3);
+    private static final List<String> TOKENS = new SampleIssuer().mint(3);
     private static final RightAnswer ANSWER = new RightAnswer(200, RightAnswer.SUBJECT);
 
     private static RequestSource source(String scenario, List<String> tokens) throws Exception {
@@ -52,7 +52,7 @@ class ScenarioRequestsTest {
 
         assertEquals("Bearer " + TOKENS.get(1), headers(source.next(1)).get("authorization"));
         assertSame(source.next(1), source.next(4));
-        List<String> renewed = new SuiteIssuer().mint(3);
+        List<String> renewed = new SampleIssuer().mint(3);
         current.set(0, renewed);
         assertEquals("Bearer " + renewed.get(1), headers(source.next(4)).get("authorization"));
     }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.token.FakeProvider;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
@@ -288,7 +288,7 @@ class ScenarioTokensTest {
     void aTokenThatEndsDuringTheRunIsAnIncident() throws Exception {
         Instant now = Instant.ofEpochSecond(Instant.now().getEpochSecond());
         Instant end = now.plusSeconds(3_600);
-        SuiteIssuer issuer = new SuiteIssuer();
+        SampleIssuer issuer = new SampleIssuer();
         Files.write(
                 folder.resolve("t.txt"),
                 List.of(

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
+import io.github.jwtbench.core.service.Unzip;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LifetimeTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final SuiteIssuer ISSUER = new SuiteIssuer();
+    private static final SampleIssuer ISSUER = new SampleIssuer();
     private static final Duration DAY = Duration.ofDays(1);
 
     private static String ends(Object exp) throws Exception {

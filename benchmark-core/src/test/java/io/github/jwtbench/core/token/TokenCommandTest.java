@@ -33,7 +33,7 @@ class TokenCommandTest {
 
     @Test
     void aJwtSaysItsOwnEnd() throws Exception {
-        Files.writeString(folder.resolve("token.txt"), new SuiteIssuer().mint(1).get(0));
+        Files.writeString(folder.resolve("token.txt"), new SampleIssuer().mint(1).get(0));
 
         Duration lifetime = token("cat token.txt").lifetime();
 
@@ -76,7 +76,7 @@ class TokenCommandTest {
 
         long past = Instant.now().getEpochSecond() - 1;
         Files.writeString(
-                folder.resolve("token.txt"), new SuiteIssuer().sign("{\"exp\":" + past + "}"));
+                folder.resolve("token.txt"), new SampleIssuer().sign("{\"exp\":" + past + "}"));
         assertEquals(
                 "sh gave no token: its token has expired",
                 assertThrows(TokenRequestException.class, () -> token("cat token.txt"))

@@ -231,7 +231,7 @@ class TokenEndpointTest {
 
     @Test
     void aLifetimeMayBeMissing() throws Exception {
-        String jwt = new SuiteIssuer().mint(1).get(0);
+        String jwt = new SampleIssuer().mint(1).get(0);
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
                         CERTIFICATE,

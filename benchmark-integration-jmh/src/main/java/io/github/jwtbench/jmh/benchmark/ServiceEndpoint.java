@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 
 /** The called endpoints and the rules for their answers: scenarios of the suite. */
 public enum ServiceEndpoint {

@@ -2,10 +2,10 @@ package io.github.jwtbench.jmh.driver;
 
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.process.ChildMain;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.jwtbench.jmh.grpc;
 
-import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.FieldLine;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.WireTap;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.jwtbench.jmh.grpc;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.process.ChildMain;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

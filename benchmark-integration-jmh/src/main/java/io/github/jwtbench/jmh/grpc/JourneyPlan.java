@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.grpc;
 
-import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.suite.environment.TlsFiles;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.grpc;
 
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.SignatureProvider;

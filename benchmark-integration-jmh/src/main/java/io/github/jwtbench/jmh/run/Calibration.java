@@ -1,7 +1,5 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.environment.TlsFiles;
-import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallReport;
@@ -10,7 +8,7 @@ import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.check.DriverBound;
-import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
@@ -19,6 +17,8 @@ import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.client.ClientOptions;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.session.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

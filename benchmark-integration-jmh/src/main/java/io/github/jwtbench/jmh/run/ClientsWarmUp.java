@@ -1,11 +1,9 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildException;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.WarmUpLoad;
+import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
@@ -13,6 +11,8 @@ import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.WarmUpLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

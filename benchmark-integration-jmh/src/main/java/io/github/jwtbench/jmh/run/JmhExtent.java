@@ -1,13 +1,13 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.ScenarioJob;
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.Tier;
 import java.time.Duration;
 import java.util.List;
 

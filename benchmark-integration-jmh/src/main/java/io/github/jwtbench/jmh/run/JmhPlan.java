@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.suite.settings.Tier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

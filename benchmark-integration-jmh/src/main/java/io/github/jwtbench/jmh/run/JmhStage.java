@@ -1,21 +1,21 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.ScenarioJob;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.Stage;
-import io.github.jwtbench.core.session.WarmUpLoad;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.suite.environment.Role;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.Stage;
+import io.github.jwtbench.suite.session.WarmUpLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import java.nio.file.Path;

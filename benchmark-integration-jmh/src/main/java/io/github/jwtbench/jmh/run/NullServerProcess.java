@@ -1,11 +1,11 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.process.ChildMain;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
+import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.token.OwnerFile;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,21 +1,21 @@
 package io.github.jwtbench.jmh.scenario;
 
-import io.github.jwtbench.core.environment.Role;
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.scenario.Secrets;
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.core.session.Stage;
-import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.suite.environment.Role;
+import io.github.jwtbench.suite.scenario.BuiltInScenarios;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Session;
+import io.github.jwtbench.suite.session.Stage;
+import io.github.jwtbench.suite.settings.Settings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -89,7 +89,7 @@ public final class ScenarioStage implements Stage {
                         target.keycloakUrl(),
                         target.trust(),
                         services.password(),
-                        services.issuer(),
+                        services.issuer() == null ? null : services.issuer()::mint,
                         new Secrets(System::getenv, System.in),
                         session.suite().fixture("scenario-tokens.txt"));
         try (ScenarioTokens tokens = ScenarioTokens.open(scenario, means)) {

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.compare.Slice;
-import io.github.jwtbench.core.environment.TlsFiles;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
+import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.grpc.Status;

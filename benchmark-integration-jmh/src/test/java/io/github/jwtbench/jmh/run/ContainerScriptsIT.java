@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.environment.EnvironmentChoice;
-import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.environment.Ports;
-import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.service.Place;
+import io.github.jwtbench.core.service.Ports;
+import io.github.jwtbench.suite.environment.EnvironmentChoice;
+import io.github.jwtbench.suite.environment.ServiceImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -121,7 +121,7 @@ class JmhIT {
         String index = Files.readString(Measured.REPORT.resolve("index.adoc"));
 
         assertTrue(index.contains("[#found]"), index);
-        for (String page : List.of("open-loop-sweep", "integration-analysis", "runs")) {
+        for (String page : List.of("open-loop-sweep", "runs")) {
             assertTrue(index.contains("link:" + page + ".html["), index);
             assertTrue(Files.exists(Measured.REPORT.resolve(page + ".html")), page);
         }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.suite.settings.Tier;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;

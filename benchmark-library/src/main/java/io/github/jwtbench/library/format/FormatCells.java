@@ -1,7 +1,7 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;

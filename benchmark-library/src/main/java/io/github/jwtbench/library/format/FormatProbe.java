@@ -2,8 +2,8 @@ package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenSizes;
 import java.util.List;

@@ -14,7 +14,7 @@ import java.util.List;
  * its duration. If the fewest starts for an answer do not fit, it makes no start. A budget of zero
  * is for one start alone.
  */
-final class BudgetedStarter implements Starter {
+public final class BudgetedStarter implements Starter {
     /** A guess, of a service with JSON and a token to validate. */
     private static final Duration A_REQUEST = Duration.ofNanos(500_000);
 
@@ -29,7 +29,7 @@ final class BudgetedStarter implements Starter {
     private final InstantSource clock;
     private Duration first;
 
-    BudgetedStarter(Starter starter, ServicePlan plan, Budget budget, InstantSource clock) {
+    public BudgetedStarter(Starter starter, ServicePlan plan, Budget budget, InstantSource clock) {
         this.starter = starter;
         this.plan = plan;
         this.budget = budget;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.environment.ForeignService;
-import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.service.ForeignService;
+import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;

@@ -1,16 +1,11 @@
 package io.github.jwtbench.core.compare.service;
 
-import static io.github.jwtbench.core.compare.service.BuildComparison.BASE;
-import static io.github.jwtbench.core.compare.service.BuildComparison.CANDIDATE;
-
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.NothingToCompareException;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.environment.ForeignService;
-import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.Reach;
@@ -18,6 +13,8 @@ import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.ServiceAddress;
+import io.github.jwtbench.core.service.ForeignService;
+import io.github.jwtbench.core.service.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +31,15 @@ import java.util.stream.Stream;
 
 /** Compares two services, whatever they are, under the requests of a scenario. */
 public final class ScenarioComparison {
+    /** The comparison of two services that a user asks for. */
+    public static final String ID = "ab";
+
+    /** The arm that is compared with. */
+    public static final String BASE = "base";
+
+    /** The arm that is looked at. */
+    public static final String CANDIDATE = "candidate";
+
     private static final double LEAST_EFFECT = 0.035;
 
     /** For a service with 0.5 ms CPU time per request, a start takes about ten seconds. */
@@ -135,7 +141,7 @@ public final class ScenarioComparison {
 
     private Comparison begin(String version, String unseen) {
         return Comparison.begin(
-                BuildComparison.ID,
+                ID,
                 "Two services",
                 UUID.randomUUID().toString(),
                 InstantSource.system().instant(),

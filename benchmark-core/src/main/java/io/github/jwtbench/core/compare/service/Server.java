@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.observe.JvmThreads;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.service.RunningService;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -2,12 +2,12 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
-import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.service.Affinity;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.nio.file.Path;
 

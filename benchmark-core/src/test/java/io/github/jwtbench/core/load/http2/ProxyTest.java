@@ -19,7 +19,7 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.tls.TestCertificate;
-import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.SampleIssuer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ class ProxyTest {
             Map<String, ProxyFigures> front,
             Map<String, ProxyFigures> back) {}
 
-    private static final SuiteIssuer ISSUER = new SuiteIssuer();
+    private static final SampleIssuer ISSUER = new SampleIssuer();
     private static final TokenSplitter SPLITTER =
             TokenSplitter.withSalt(TokenTemplates.of(TokenTemplate.standard()), new byte[8]);
     private static final List<List<String>> TOKENS_BY_USER = new ArrayList<>();

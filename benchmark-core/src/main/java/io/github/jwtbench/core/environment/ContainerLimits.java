@@ -1,9 +1,0 @@
-package io.github.jwtbench.core.environment;
-
-/**
- * The resource limits of a container.
- *
- * @param cpus processors, null without a limit
- * @param memoryBytes null without a limit
- */
-public record ContainerLimits(Double cpus, Long memoryBytes) {}

@@ -1,2 +1,0 @@
-/** The costs of secured token formats, read from comparisons of them. */
-package io.github.jwtbench.core.format;

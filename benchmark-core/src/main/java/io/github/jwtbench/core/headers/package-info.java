@@ -1,5 +1,0 @@
-/**
- * Tokens in HTTP/2 headers: bytes in the model of header tables, requests that prove them on the
- * wire, and the load of plain and split as a comparison.
- */
-package io.github.jwtbench.core.headers;

@@ -1,0 +1,65 @@
+package io.github.jwtbench.core.service;
+
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.Environment;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A measured service, and the Keycloak of its tokens.
+ *
+ * @param kind {@code process}, {@code container} or {@code external}
+ * @param runtime runtime of the service, as in {@link Environment#runtime()}; null if unknown
+ * @param service running
+ * @param keycloakUrl base URL of Keycloak; null without one
+ * @param trust PEM file with the certificates that clients of both trust; null for the trust store
+ *     of the JDK
+ * @param watch failures of everything that was started, one sentence each
+ */
+public record Target(
+        String kind,
+        String runtime,
+        RunningService service,
+        URI keycloakUrl,
+        Path trust,
+        Supplier<List<String>> watch) {
+
+    /** A service and a Keycloak that somebody else started and will stop. */
+    public static Target external(URI serviceUrl, URI keycloakUrl, Path trust) {
+        return new Target(
+                Place.EXTERNAL.toString(),
+                null,
+                RunningService.given(serviceUrl),
+                keycloakUrl,
+                trust,
+                List::of);
+    }
+
+    /** Base URL of the service. */
+    public URI serviceUrl() {
+        return service.url();
+    }
+
+    /** Process id of the service, or 0 if it is not a process that this suite can see. */
+    public long servicePid() {
+        return service.pid();
+    }
+
+    /** Reads the resource usage of the service. */
+    public ServiceMeter meter() {
+        return service.meter();
+    }
+
+    /** Facts of the containers; null without containers. */
+    public ContainerFacts containers() {
+        return service.facts();
+    }
+
+    /** Failures of the processes, one sentence each; empty without failures. */
+    public List<String> incidents() {
+        return watch.get();
+    }
+}

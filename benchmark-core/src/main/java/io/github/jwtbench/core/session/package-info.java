@@ -1,2 +1,0 @@
-/** A session: the measurements of modules, one stage after the other, and their needs. */
-package io.github.jwtbench.core.session;

@@ -1,0 +1,70 @@
+package io.github.jwtbench.suite.headers;
+
+import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.load.http2.WireListener;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A server on this machine.
+ *
+ * @param port its HTTPS port
+ * @param trust PEM file with the certificates to trust
+ */
+record LocalServer(int port, Path trust) {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    /** Table size of the server's responses: the default of RFC 9113. */
+    private static final int RESPONSE_TABLE_BYTES = 4_096;
+
+    /**
+     * Opens connections.
+     *
+     * @param tableBytes size of the HPACK table of the requests
+     * @param wire observes the sent bytes, or null
+     */
+    Http2Driver open(
+            Encoding encoding, int tableBytes, int connections, int streams, WireListener wire)
+            throws IOException, InterruptedException {
+        Http2Options options =
+                new Http2Options(
+                                Endpoint.tls("localhost", port, PemTrust.managers(trust)),
+                                connections,
+                                streams)
+                        .withHeaderCompression(
+                                new HeaderCompression(
+                                        tableBytes,
+                                        RESPONSE_TABLE_BYTES,
+                                        Credentials.indexing(encoding)));
+        return Http2Driver.open(options.withWire(wire));
+    }
+
+    /** The service's counters. */
+    ServiceCounters counters() throws IOException, InterruptedException {
+        HttpClient client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(trust))
+                        .connectTimeout(TIMEOUT)
+                        .build();
+        URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
+        HttpResponse<String> answer =
+                client.send(
+                        HttpRequest.newBuilder(metrics).timeout(TIMEOUT).build(),
+                        BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException("the service's metrics were answered " + answer.statusCode());
+        }
+        return ServiceCounters.of(Scrape.parse("metrics", answer.body()));
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Tokens in HTTP/2 headers: bytes in the model of header tables, requests that prove them on the
+ * wire, and the load of plain and split as a comparison.
+ */
+package io.github.jwtbench.suite.headers;

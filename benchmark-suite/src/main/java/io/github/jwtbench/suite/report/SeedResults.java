@@ -1,0 +1,135 @@
+package io.github.jwtbench.suite.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.report.RunTables;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files of {@code target/benchmark-results}, one pair per run: {@code ID-output.txt} is the
+ * tool's output, {@code ID-results.json} the short result for scripts. Every number in it is from
+ * the Run.
+ */
+public final class SeedResults {
+
+    private SeedResults() {}
+
+    /**
+     * Writes the files.
+     *
+     * @param runs runs with a workload; the names of the files are made from their ids
+     * @param outputs raw output of the tool by run id, of each turn in order, which are joined; a
+     *     run without one gets no such file
+     * @param serviceLog log of the service, copied as {@code quarkus-logs.txt}; null without one
+     * @param folder where the files go; it is created
+     */
+    public static void write(
+            List<Run> runs, Map<String, List<Path>> outputs, Path serviceLog, Path folder)
+            throws IOException {
+        Files.createDirectories(folder);
+        for (Run run : runs) {
+            String stem = stem(run);
+            WholeFile.write(folder.resolve(stem + "-results.json"), json(run));
+            List<Path> each = outputs.getOrDefault(run.id(), List.of());
+            if (!each.isEmpty()) {
+                join(each, folder.resolve(stem + "-output.txt"));
+            }
+        }
+        if (serviceLog != null) {
+            copy(serviceLog, folder.resolve("quarkus-logs.txt"));
+        }
+    }
+
+    /** An id is a file name only when it cannot lead out of the folder. */
+    private static String stem(Run run) {
+        Require.id("id", run.id());
+        return run.id();
+    }
+
+    private static void join(List<Path> from, Path to) throws IOException {
+        try (OutputStream out = Files.newOutputStream(to)) {
+            for (Path each : from) {
+                Files.copy(each, out);
+            }
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String json(Run run) throws IOException {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("timestamp", run.startedAt().toString());
+        json.put("benchmarkType", RunTables.lower(run.tool()) + "-integration");
+        json.put("serviceUrl", serviceUrl(run.workload().url()));
+        json.put("status", run.status().name());
+        ArrayNode reasons = json.putArray("reasons");
+        run.reasons().forEach(reasons::add);
+        json.set("performance", run.performance() == null ? null : performance(run));
+        json.set("systemMetrics", run.service() == null ? null : systemMetrics(run.service()));
+        return Json.textForScripts(json);
+    }
+
+    private static String serviceUrl(String url) {
+        URI uri = URI.create(url);
+        return uri.getScheme() + "://" + uri.getAuthority();
+    }
+
+    private static ObjectNode performance(Run run) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        // Scripts read only this object, so it must contain the status.
+        json.put("status", run.status().name());
+        json.put("requests_per_second", run.performance().requestsPerSecond());
+        Latency latency = run.performance().latency();
+        json.put("latency_avg_ms", latency == null ? null : latency.meanMillis());
+        json.put("latency_avg_printed_ms", latency == null ? null : latency.printedMeanMillis());
+        json.put("latency_p50_ms", latency == null ? null : latency.p50Millis());
+        json.put("latency_p90_ms", latency == null ? null : latency.p90Millis());
+        json.put("latency_p99_ms", latency == null ? null : latency.p99Millis());
+        json.put("latency_percentiles", latency == null ? null : latency.source());
+        json.put("total_requests", run.outcome() == null ? null : run.outcome().answered());
+        json.put("duration_seconds", run.performance().elapsedSeconds());
+        json.put("errors", run.outcome() == null ? null : run.outcome().failed());
+        return json;
+    }
+
+    private static ObjectNode systemMetrics(ServiceCost service) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("cpu_seconds", service.cpuSeconds());
+        json.put("cpu_micros_per_request", service.cpuMicrosPerRequest());
+        json.put("cpu_cores", service.cpuCores());
+        json.put("machine_busy_ratio_mean", service.machineBusyRatioMean());
+        json.put("machine_busy_ratio_max", service.machineBusyRatioMax());
+        json.put("rss_max_bytes", service.rssMaxBytes());
+        json.put("peak_rss_bytes", service.peakRssBytes());
+        json.put("heap_used_max_bytes", service.heapUsedMaxBytes());
+        json.put("heap_committed_max_bytes", service.heapCommittedMaxBytes());
+        json.put("cache_hits", service.cacheHits());
+        json.put("cache_misses", service.cacheMisses());
+        json.put("cache_hit_ratio", service.cacheHitRatio());
+        ArrayNode steps = json.putArray("steps");
+        service.steps()
+                .forEach(
+                        step ->
+                                steps.addObject()
+                                        .put("step", step.step())
+                                        .put("count", step.count())
+                                        .put("mean_micros", step.meanMicros()));
+        return json;
+    }
+}

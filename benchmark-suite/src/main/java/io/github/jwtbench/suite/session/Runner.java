@@ -1,0 +1,276 @@
+package io.github.jwtbench.suite.session;
+
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.process.Children;
+import io.github.jwtbench.core.report.Failures;
+import io.github.jwtbench.core.report.SessionFolders;
+import io.github.jwtbench.core.report.SessionReport;
+import io.github.jwtbench.core.terminal.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.Terminal;
+import io.github.jwtbench.core.terminal.WorkProgress;
+import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.suite.environment.Role;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * Runs the stages of all modules in one life cycle: starts everything that they need once, runs
+ * every stage, stops everything, and publishes the results. No process started here outlives this
+ * one, in any case.
+ *
+ * <p>Keycloak and the service start before the first stage that needs them. Stages that need none
+ * run last, when the machine is otherwise idle.
+ */
+final class Runner {
+    private static final Part STARTING =
+            new Part("start of Keycloak and the service", Services.START);
+
+    private static final String WARM_UP = "warm-up of the service";
+
+    private final List<Session> sessions;
+    private final String command;
+    private final PrintStream out;
+
+    /** The services of the build; null if no module drives the service. */
+    private final Services services;
+
+    private final List<Session> published = new ArrayList<>();
+    private final Failures failures;
+
+    /** The last published report; null if it could not be read. */
+    private SessionReport report;
+
+    private WorkProgress progress;
+
+    /** A stage, and the module that it belongs to. */
+    private record Step(Session session, Stage stage) {
+
+        boolean isAlone() {
+            return stage.needs().isEmpty();
+        }
+
+        Part part() {
+            return new Part(stage.title(), stage.estimate());
+        }
+    }
+
+    /**
+     * @param sessions of the modules, in their order
+     * @param command measures the same again
+     */
+    Runner(List<Session> sessions, String command, PrintStream out) {
+        this.sessions = new ArrayList<>(sessions);
+        this.command = command;
+        this.out = out;
+        this.failures = new Failures(out::println);
+        this.services =
+                sessions.stream()
+                        .map(Session::services)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    /**
+     * Runs all stages and publishes their results. A failure of any kind is printed and is in the
+     * report, and it costs only the stages that it prevented.
+     *
+     * @return exit code: 0 if everything is valid, 2 if the service cannot run in the requested
+     *     environment
+     */
+    int run() throws InterruptedException {
+        boolean possible = services == null || services.choice().possible();
+        List<Step> steps = new ArrayList<>();
+        for (Session session : sessions) {
+            for (Stage stage : List.copyOf(session.stages())) {
+                if (isRefused(stage) || !possible && stage.needs().isEmpty()) {
+                    session.stages().remove(stage);
+                }
+            }
+            session.stages().forEach(stage -> steps.add(new Step(session, stage)));
+        }
+        if (failures.all().isEmpty()) {
+            sessions.removeIf(session -> session.stages().isEmpty());
+            if (steps.isEmpty()) {
+                return possible ? ExitCode.OK : ExitCode.USAGE;
+            }
+        }
+        List<Step> before = steps.stream().takeWhile(Step::isAlone).toList();
+        List<Step> behind = steps.subList(before.size(), steps.size());
+        List<Step> shared = behind.stream().filter(step -> !step.isAlone()).toList();
+        List<Step> after = behind.stream().filter(Step::isAlone).toList();
+        List<Part> parts = new ArrayList<>(parts(before));
+        if (starts(shared)) {
+            parts.add(STARTING);
+        }
+        parts.addAll(warmUps(shared));
+        parts.addAll(parts(shared));
+        parts.addAll(parts(after));
+        if (parts.isEmpty()) {
+            parts.add(new Part("report of what failed", Duration.ZERO));
+        }
+        out.println("estimated time: " + Units.duration(sum(parts)));
+        if (services != null && possible) {
+            out.println(services.choice().line());
+        }
+        Children.endWithThisProcess(this::stop);
+        Suite suite = sessions.get(0).suite();
+        boolean good = true;
+        try (WorkProgress shown = new WorkProgress(out, parts, InstantSource.system())) {
+            progress = shown;
+            for (Session session : sessions) {
+                failures.attempt("folders of the session", () -> session.begin(shown));
+            }
+            failures.attempt(
+                    "notes on the session",
+                    () -> SessionFolders.keepCommand(suite.report(), command));
+            for (Step step : before) {
+                run(step, null);
+            }
+            good &= publish(behind);
+            if (!shared.isEmpty()) {
+                share(shared);
+            }
+            for (Step step : after) {
+                run(step, null);
+            }
+            good &= publish(List.of());
+        }
+        if (report != null) {
+            out.print("\n" + SessionSummary.of(report, failures.all(), Terminal.ansi()));
+        }
+        return possible ? exitCode(good) : ExitCode.USAGE;
+    }
+
+    private int exitCode(boolean good) {
+        return good && failures.all().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static List<Part> parts(List<Step> steps) {
+        return steps.stream().map(Step::part).toList();
+    }
+
+    private static Duration sum(List<Part> parts) {
+        return parts.stream().map(Part::estimate).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static boolean starts(List<Step> shared) {
+        return !shared.isEmpty() && !shared.get(0).session().suite().external();
+    }
+
+    private boolean isRefused(Stage stage) throws InterruptedException {
+        AtomicReference<String> obstacle = new AtomicReference<>();
+        String failure =
+                failures.attempt(
+                        stage.title(),
+                        () -> {
+                            obstacle.set(stage.obstacle());
+                            stage.needs();
+                            stage.estimate();
+                            stage.runs();
+                        });
+        if (obstacle.get() != null) {
+            out.println(obstacle.get());
+        }
+        return obstacle.get() != null || failure != null;
+    }
+
+    /** Publishes the completed modules. */
+    private boolean publish(List<Step> left) throws InterruptedException {
+        List<Session> ended = new ArrayList<>(sessions);
+        ended.removeAll(published);
+        left.forEach(step -> ended.remove(step.session()));
+        if (ended.isEmpty()) {
+            return true;
+        }
+        published.addAll(ended);
+        Publication.Published made = Publication.publish(ended, progress.left(), failures, out);
+        report = made.report();
+        return made.good();
+    }
+
+    /** Runs stages that share services, and stops those. */
+    private void share(List<Step> steps) throws InterruptedException {
+        Set<Role> needs = EnumSet.noneOf(Role.class);
+        steps.forEach(step -> needs.addAll(step.stage().needs()));
+        try (services) {
+            if (starts(steps)) {
+                progress.begin(STARTING);
+            }
+            if (attempt("start of the services", () -> services.start(needs), steps)) {
+                failures.attempt(WARM_UP, () -> warmUp(steps));
+                for (Step step : steps) {
+                    run(step, services);
+                }
+            }
+        }
+    }
+
+    /** As a part of the session; empty when no stage has a load for it. */
+    private static List<Part> warmUps(List<Step> shared) {
+        return shared.stream()
+                .filter(step -> step.stage().warmsUp())
+                .limit(1)
+                .map(step -> new Part(WARM_UP, step.session().suite().settings().warmUp()))
+                .toList();
+    }
+
+    private void warmUp(List<Step> steps)
+            throws TokenRequestException, IOException, InterruptedException {
+        for (Part part : warmUps(steps)) {
+            progress.begin(part);
+            services.warmUp(steps.stream().map(Step::stage).filter(Stage::warmsUp).toList());
+        }
+    }
+
+    private void run(Step step, Services services) throws InterruptedException {
+        attempt(
+                step.stage().title(),
+                () -> {
+                    progress.begin(step.part());
+                    step.stage().run(services);
+                },
+                List.of(step));
+        List<String> left = progress.left();
+        if (!left.isEmpty()) {
+            Publication.soFar(step.session().suite(), left, failures);
+        }
+    }
+
+    /** Returns whether it went well; otherwise these stages are abandoned. */
+    private boolean attempt(String name, Failures.Part part, List<Step> without)
+            throws InterruptedException {
+        String reason = failures.attempt(name, part);
+        if (reason == null) {
+            return true;
+        }
+        for (Step step : without) {
+            failures.attempt(
+                    step.stage().title(), () -> step.session().abandon(step.stage(), reason));
+        }
+        return false;
+    }
+
+    /** Ends work that needs more than a signal, when this process is asked to end. */
+    void stop() {
+        try {
+            for (Session session : sessions) {
+                session.stop(failures);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (services != null) {
+            services.close();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.jwtbench.suite.session;
+
+import io.github.jwtbench.core.process.ProcessFile;
+import io.github.jwtbench.core.service.TargetException;
+import io.github.jwtbench.core.terminal.Terminal;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.SettingsFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * The JVM that makes the measurements of a build, all modules in one session. Maven starts it for
+ * each module with benchmarks; before the last module it ends immediately. It ends with the exit
+ * code of its measurements, or with the build that started it.
+ */
+public final class SessionMain {
+    /** Exit code of a shell's command that an interrupt has ended. */
+    private static final int INTERRUPTED = 130;
+
+    private SessionMain() {}
+
+    /**
+     * @param arguments the file that Maven has written the settings to
+     */
+    public static void main(String[] arguments) {
+        run(
+                ServiceLoader.load(BenchmarkModule.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList(),
+                arguments);
+    }
+
+    /**
+     * Measures, and exits.
+     *
+     * @param modules the modules that can be measured
+     * @param arguments the file to which Maven has written the settings
+     */
+    public static void run(List<BenchmarkModule> modules, String[] arguments) {
+        ProcessHandle.current().parent().ifPresent(SessionMain::endWith);
+        int exitCode = ExitCode.SOFTWARE;
+        try {
+            exitCode = execute(modules, arguments);
+        } catch (Exception e) {
+            e.printStackTrace();
+        }
+        System.exit(exitCode);
+    }
+
+    /**
+     * Without this, an interrupt of Maven only, or a killed Maven, would leave a job behind. Java
+     * cannot wait for a parent process, so it is polled every few seconds. The exit has a separate
+     * thread: shutdown waits for children, whose ends the common pool reports, which may have only
+     * one thread.
+     */
+    private static void endWith(ProcessHandle build) {
+        build.onExit()
+                .thenRunAsync(
+                        () -> System.exit(INTERRUPTED),
+                        exit -> new Thread(exit, "end with the build").start());
+    }
+
+    /** A measured module and its settings. */
+    private record Measured(BenchmarkModule module, Suite suite) {}
+
+    private static int execute(List<BenchmarkModule> modules, String[] arguments)
+            throws IOException, InterruptedException {
+        List<Measured> measured;
+        try {
+            if (arguments.length != 1) {
+                throw new IllegalArgumentException(
+                        "the argument must be one file of settings, got: "
+                                + String.join(" ", arguments));
+            }
+            measured = measured(modules, SettingsFile.read(Path.of(arguments[0])));
+        } catch (IllegalArgumentException | IOException e) {
+            System.out.println(e.getMessage());
+            return ExitCode.USAGE;
+        }
+        if (measured.isEmpty()) {
+            return ExitCode.OK;
+        }
+        PrintStream out = Terminal.out(System.out);
+        Suite last = measured.get(measured.size() - 1).suite();
+        Path processes = last.checkout().resolve("target").resolve("processes.txt");
+        if (!ProcessFile.open(processes, out::println)) {
+            out.println("another session runs in " + last.checkout() + ": only one can at a time");
+            return ExitCode.USAGE;
+        }
+        for (Measured each : measured) {
+            each.suite().deleteTokens();
+        }
+        Services services = new Services(last, out::println);
+        List<Session> sessions = new ArrayList<>();
+        for (Measured each : measured) {
+            sessions.add(each.module().session(each.suite(), services, out));
+        }
+        if (sessions.stream()
+                .flatMap(session -> session.stages().stream())
+                .anyMatch(stage -> !stage.needs().isEmpty())) {
+            try {
+                last.requireFreePorts();
+            } catch (TargetException e) {
+                out.println(e.getMessage());
+                return ExitCode.USAGE;
+            }
+        }
+        String command = Reactor.command(Reactor.selected(last.settings()), Path.of(arguments[0]));
+        return new Runner(sessions, command, out).run();
+    }
+
+    /** The modules measured now; prints a reason if there is none. */
+    private static List<Measured> measured(List<BenchmarkModule> modules, Settings settings)
+            throws IOException {
+        Reactor reactor = Reactor.of(settings);
+        String obstacle = reactor.obstacle(settings.module());
+        if (obstacle != null) {
+            System.out.println(obstacle);
+            return List.of();
+        }
+        List<Measured> measured = new ArrayList<>();
+        for (Reactor.Module each : reactor.measured()) {
+            BenchmarkModule module =
+                    modules.stream()
+                            .filter(one -> one.artifact().equals(each.artifact()))
+                            .findFirst()
+                            .orElseThrow();
+            if (module.isMeasured(settings)) {
+                measured.add(new Measured(module, new Suite(settings, each.folder())));
+            }
+        }
+        for (Measured each : measured) {
+            each.module().check(each.suite());
+        }
+        return measured;
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.jwtbench.suite.tokenformat;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Rule;
+import java.util.Objects;
+
+/**
+ * The link speed at which sending the saved bytes takes as long as compressing: below it
+ * compression pays.
+ *
+ * @param kind what is known
+ * @param bitsPerSecond saved bytes × 8 / extra time; null if there is no such speed
+ * @param low from the upper end of the extra time's 95 % interval; null if there is none
+ * @param high from its lower end; null if there is none
+ */
+public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high) {
+    private static final double BITS = 8;
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    /** What is known about a break-even. */
+    public enum Kind {
+        /** It pays below this speed. */
+        BELOW,
+        /** It pays below {@code low} at least: the interval of the extra time includes 0. */
+        AT_LEAST,
+        /** It takes no extra time, and saves bytes. */
+        EVERY_SPEED,
+        /** It saves no bytes. */
+        NEVER,
+        /** The extra time is not known well enough yet. */
+        OPEN
+    }
+
+    public BreakEven {
+        Objects.requireNonNull(kind, "kind");
+        if (kind == Kind.BELOW && !(low <= bitsPerSecond && bitsPerSecond <= high)) {
+            throw new IllegalArgumentException(
+                    "speed must lie in its interval, got: %s in %s to %s"
+                            .formatted(bitsPerSecond, low, high));
+        }
+        if (kind == Kind.AT_LEAST && !(low > 0)) {
+            throw new IllegalArgumentException("low must be > 0, got: " + low);
+        }
+    }
+
+    /**
+     * Saved bytes × 8 / extra time. A longer time gives a lower speed, so the ends of the interval
+     * change places.
+     */
+    static BreakEven of(int savedBytes, Answer time) {
+        if (savedBytes <= 0) {
+            return new BreakEven(Kind.NEVER, null, null, null);
+        }
+        if (time.byStart().size() < Rule.FEWEST_STARTS) {
+            return new BreakEven(Kind.OPEN, null, null, null);
+        }
+        if (time.high() <= 1) {
+            return new BreakEven(Kind.EVERY_SPEED, null, null, null);
+        }
+        double low = speed(savedBytes, extra(time, time.high()));
+        return time.low() <= 1
+                ? new BreakEven(Kind.AT_LEAST, null, low, null)
+                : new BreakEven(
+                        Kind.BELOW,
+                        speed(savedBytes, extra(time, time.ratio())),
+                        low,
+                        speed(savedBytes, extra(time, time.low())));
+    }
+
+    /**
+     * The cost without × (ratio − 1): the ratio is known from turns in the same JVM, far better
+     * than the difference of two costs.
+     */
+    private static double extra(Answer time, double ratio) {
+        return time.over() * (ratio - 1);
+    }
+
+    /**
+     * The speed up to which it is known to pay, bits per second: 0 where it never does or where
+     * that is open, infinity where it pays at every speed.
+     */
+    public double upTo() {
+        return switch (kind) {
+            case BELOW -> bitsPerSecond;
+            case AT_LEAST -> low;
+            case EVERY_SPEED -> Double.POSITIVE_INFINITY;
+            case NEVER, OPEN -> 0;
+        };
+    }
+
+    private static double speed(int bytes, double micros) {
+        return bytes * BITS / micros * MICROS_PER_SECOND;
+    }
+}

@@ -1,0 +1,2 @@
+/** The costs of secured token formats, read from comparisons of them. */
+package io.github.jwtbench.suite.tokenformat;

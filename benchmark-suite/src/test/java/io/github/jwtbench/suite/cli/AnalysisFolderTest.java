@@ -1,0 +1,47 @@
+package io.github.jwtbench.suite.cli;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.github.jwtbench.core.cli.Console;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.report.SampleComparisons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnalysisFolderTest {
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../../../evil", "/etc/passwd", "a/b", "..", "", "A", "a\\u0000"})
+    void anAnalysisReadsAndWritesNothingElsewhere(String id) throws IOException {
+        Path evil = write("checkout/evil.json", ComparisonFiles.text(SampleComparisons.library()));
+        Files.createDirectories(folder.resolve("checkout/module/target/comparisons"));
+        for (String field : List.of("comparisons", "runs")) {
+            String about =
+                    """
+                    {"title": "t", "tier": "quick", "comparisons": [], "runs": [],
+                    "findings": [], "limits": [], "published": []}"""
+                            .replace(
+                                    "\"" + field + "\": []", "\"" + field + "\": [\"" + id + "\"]");
+            write("checkout/doc/analysis.json", about);
+            Console.run(
+                            "analysis",
+                            folder.resolve("checkout/doc"),
+                            "--from",
+                            folder.resolve("checkout"))
+                    .refused(field + " must be lower-case");
+            assertFalse(Files.exists(evil.resolveSibling("evil.json.gz")));
+        }
+    }
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+}

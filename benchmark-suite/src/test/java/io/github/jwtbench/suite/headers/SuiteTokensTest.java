@@ -1,0 +1,61 @@
+package io.github.jwtbench.suite.headers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.suite.token.SuiteIssuer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SuiteTokensTest {
+    private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+
+    private final SuiteTokens tokens =
+            new SuiteTokens(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
+
+    @Test
+    void tokensHaveTheClaimsOfTheModelInItsOrder() {
+        List<String> names = new ArrayList<>();
+        Claims.of(tokens.token(3, 2)).fieldNames().forEachRemaining(names::add);
+        List<String> model = new ArrayList<>();
+        Claims.of(SampleTokens.keycloak()).fieldNames().forEachRemaining(model::add);
+
+        assertEquals(model, names);
+    }
+
+    @Test
+    void aRefreshChangesTimesAndIdentifierOnly() {
+        ObjectNode first = Claims.of(tokens.token(3, 0));
+        ObjectNode second = Claims.of(tokens.token(3, 1));
+
+        assertEquals(
+                first.get("exp").asLong() - first.get("iat").asLong(),
+                second.get("exp").asLong() - second.get("iat").asLong());
+        assertTrue(second.get("iat").asLong() > first.get("iat").asLong());
+        assertNotEquals(first.get("jti"), second.get("jti"));
+        List<String> moving = List.of("exp", "iat", "jti");
+        assertEquals(first.remove(moving), second.remove(moving));
+    }
+
+    @Test
+    void everyTokenIsValidNow() {
+        for (int generation : List.of(0, 1_000)) {
+            ObjectNode claims = Claims.of(tokens.token(0, generation));
+            assertTrue(claims.get("iat").asLong() <= NOW.getEpochSecond());
+            assertTrue(claims.get("exp").asLong() > NOW.getEpochSecond());
+        }
+        assertThrows(IllegalArgumentException.class, () -> tokens.token(0, 2_000));
+    }
+
+    @Test
+    void theSameTokenComesAgain() {
+        assertEquals(tokens.token(1, 1), tokens.token(1, 1));
+        assertEquals(tokens.subject(1), Claims.of(tokens.token(1, 1)).get("sub").textValue());
+        assertNotEquals(tokens.subject(1), tokens.subject(2));
+    }
+}
