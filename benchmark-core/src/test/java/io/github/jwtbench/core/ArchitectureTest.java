@@ -51,8 +51,9 @@ class ArchitectureTest {
                         "compare",
                         "compare.service",
                         "cost",
+                        "derived",
                         "figure",
-                        "foreign",
+                        "files",
                         "history",
                         "http",
                         "ingest",
@@ -61,7 +62,6 @@ class ArchitectureTest {
                         "load.http1",
                         "load.http2",
                         "load.replay",
-                        "method",
                         "observe",
                         "page",
                         "probe",
@@ -76,6 +76,8 @@ class ArchitectureTest {
                         "terminal",
                         "tls",
                         "token",
+                        "tools",
+                        "untrusted",
                         "verify",
                         "witness"),
                 CLASSES.stream()
@@ -87,39 +89,40 @@ class ArchitectureTest {
     /** Each package, and the packages of this project that it knows: these, and no others. */
     @ParameterizedTest
     @CsvSource({
-        "foreign, ''",
         "http, ''",
+        "page, ''",
         "process, ''",
         "run, ''",
         "tls, ''",
-        "compare, figure run",
+        "untrusted, ''",
         "figure, run",
         "load, run",
-        "observe, http run tls",
-        "page, ''",
-        "probe, http process run tls token",
-        "token, http process",
+        "compare, figure run",
+        "derived, run run.check",
         "load.dial, http load",
-        "load.http1, load load.dial run",
-        "load.http2, load load.dial run",
         "load.replay, load run",
         "run.check, figure run",
-        "service, observe process run tls",
-        "method, run run.check",
         "sweep, run run.check",
-        "ingest, compare figure load observe run run.check service",
-        "cost, ingest observe process run service",
-        "history, compare figure ingest page report run run.check",
-        "scenario, cost http ingest load load.dial observe probe run sweep tls token",
-        "verify, compare figure ingest run run.check",
-        "compare.service, compare load load.dial observe run scenario service",
-        "report, compare figure ingest method page run sweep terminal verify",
-        "witness, ingest load page process run scenario token",
+        "token, http process",
+        "load.http1, load load.dial run",
+        "load.http2, load load.dial run",
+        "observe, http run tls",
         "terminal, load page process",
-        "shard, ingest process run service",
-        "cli, compare compare.service cost figure history http ingest load"
-                + " observe page probe process report run run.check scenario service shard"
-                + " terminal tls token verify witness"
+        "files, compare run run.check",
+        "service, observe process run tls",
+        "probe, http process run tls token",
+        "shard, files ingest process run service",
+        "verify, compare figure files run run.check",
+        "cost, files observe process run service tools",
+        "tools, figure files load run run.check",
+        "compare.service, compare load load.dial observe run scenario service",
+        "history, compare figure files page report run run.check",
+        "ingest, figure files load observe run run.check service tools",
+        "witness, files ingest load page process run scenario token",
+        "report, compare derived figure files page run sweep terminal verify",
+        "scenario, cost files http ingest load load.dial observe probe run sweep tls" + " token",
+        "cli, compare compare.service cost figure files history http ingest load"
+                + " observe page probe process report run run.check scenario service shard terminal tls token tools verify witness"
     })
     void aPackageKnows(String name, String others) {
         String own = ROOT + "." + name;
@@ -129,7 +132,7 @@ class ArchitectureTest {
                         .map(dependency -> dependency.getTargetClass().getPackageName())
                         .filter(each -> each.startsWith(ROOT + ".") && !each.equals(own))
                         .map(each -> each.substring(ROOT.length() + 1))
-                        .filter(each -> !each.equals("foreign")) // texts and files of others
+                        .filter(each -> !each.equals("untrusted")) // texts and files of others
                         .collect(Collectors.toCollection(TreeSet::new));
         Set<String> allowed = new TreeSet<>(Set.of(others.split(" ")));
         allowed.remove("");

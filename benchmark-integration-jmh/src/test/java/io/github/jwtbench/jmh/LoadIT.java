@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Run;

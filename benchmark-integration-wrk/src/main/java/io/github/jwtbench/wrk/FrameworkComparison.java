@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;

@@ -3,7 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;

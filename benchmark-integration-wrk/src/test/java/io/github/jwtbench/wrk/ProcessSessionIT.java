@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;

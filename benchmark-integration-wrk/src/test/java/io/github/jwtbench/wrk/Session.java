@@ -3,7 +3,7 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.suite.session.SessionMain;

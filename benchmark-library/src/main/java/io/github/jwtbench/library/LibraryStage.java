@@ -1,7 +1,7 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;

@@ -2,7 +2,7 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmPace;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.PageNames;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.FailureWords;
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.terminal.TerminalWriter;
 import java.nio.file.Path;
 import java.util.stream.Collectors;

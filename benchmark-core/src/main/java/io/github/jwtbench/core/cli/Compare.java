@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Function;

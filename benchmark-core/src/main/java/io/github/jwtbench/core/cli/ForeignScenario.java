@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
@@ -9,6 +8,7 @@ import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.scenario.Secrets;
 import io.github.jwtbench.core.scenario.TokenSource;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ final class ForeignScenario {
         Path file = SECRETS.resolve(variable);
         try {
             return System.getenv(variable) == null && Files.isReadable(file)
-                    ? ForeignFile.text(file, ForeignFile.SMALL)
+                    ? UntrustedFile.text(file, UntrustedFile.SMALL)
                     : System.getenv(variable);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;

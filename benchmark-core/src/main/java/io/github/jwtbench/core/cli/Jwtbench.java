@@ -1,11 +1,10 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.FailureWords;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.http.Proxies;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.FailureWords;
-import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Failures;
@@ -14,6 +13,7 @@ import io.github.jwtbench.core.report.SessionReport;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.terminal.TerminalWriter;
+import io.github.jwtbench.core.tools.HyperfoilOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,10 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.ingest.H2loadOutput;
-import io.github.jwtbench.core.ingest.K6Output;
 import io.github.jwtbench.core.ingest.LoadIngest;
-import io.github.jwtbench.core.ingest.RigOutput;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.Units;
@@ -26,6 +23,9 @@ import io.github.jwtbench.core.shard.ShardedLoad;
 import io.github.jwtbench.core.terminal.Terminal;
 import io.github.jwtbench.core.terminal.TerminalWriter;
 import io.github.jwtbench.core.terminal.WorkProgress;
+import io.github.jwtbench.core.tools.H2loadOutput;
+import io.github.jwtbench.core.tools.K6Output;
+import io.github.jwtbench.core.tools.RigOutput;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.FailureWords;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RawDataException;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.FailureWords;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;

@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
@@ -20,6 +18,8 @@ import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.shard.ShardFiles;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.untrusted.Sha256;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -172,7 +172,7 @@ final class ShardCommand implements Callable<Integer> {
                 new Shard(
                         share.index(),
                         share.count(),
-                        Sha256.of(ForeignFile.bytes(file, ForeignFile.SMALL)),
+                        Sha256.of(UntrustedFile.bytes(file, UntrustedFile.SMALL)),
                         start == null ? ready : start,
                         ready,
                         clock);

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.cost;
 
-import io.github.jwtbench.core.ingest.RawDataException;
-import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.observe.MetricsEndpoint;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
+import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.history;
 
-import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -8,6 +7,7 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.RunField;
+import io.github.jwtbench.core.untrusted.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.history;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -34,7 +34,7 @@ public final class HistoryFile {
     public static List<HistoryLine> read(Path file) throws IOException {
         List<HistoryLine> all = new ArrayList<>();
         Map<String, Integer> lineOf = new HashMap<>();
-        String text = ForeignFile.text(file, ForeignFile.LINES);
+        String text = UntrustedFile.text(file, UntrustedFile.LINES);
         for (int start = 0, line = 1; start < text.length(); line++) {
             String where = file + ", line " + line;
             int end = text.indexOf('\n', start);

@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.PageNames;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LibraryPlan;
@@ -9,6 +11,14 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.JmhCells;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.MeasuredCell;
+import io.github.jwtbench.core.tools.H2loadOutput;
+import io.github.jwtbench.core.tools.HyperfoilOutput;
+import io.github.jwtbench.core.tools.JmhOutput;
+import io.github.jwtbench.core.tools.JmhServiceOutput;
+import io.github.jwtbench.core.tools.K6Output;
+import io.github.jwtbench.core.tools.RigOutput;
+import io.github.jwtbench.core.tools.ToolOutput;
+import io.github.jwtbench.core.tools.WrkOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

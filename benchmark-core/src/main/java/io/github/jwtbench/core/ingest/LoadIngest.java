@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
@@ -11,6 +13,10 @@ import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.run.check.SharedLoad;
 import io.github.jwtbench.core.run.check.Turns;
+import io.github.jwtbench.core.tools.MetricsFiles;
+import io.github.jwtbench.core.tools.RigOutput;
+import io.github.jwtbench.core.tools.ToolOutput;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.foreign.Sha256;
-import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.untrusted.Sha256;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ public final class RawSums {
     private RawSums() {}
 
     /** Writes the file for the present content of a folder. */
-    static void write(Path raw) throws IOException {
+    public static void write(Path raw) throws IOException {
         WholeFile.write(
                 raw.resolve(FILE),
                 sums(raw).entrySet().stream()
@@ -48,7 +49,7 @@ public final class RawSums {
             return;
         }
         Map<String, String> then =
-                ForeignFile.text(file, ForeignFile.RESULT)
+                UntrustedFile.text(file, UntrustedFile.RESULT)
                         .lines()
                         .map(line -> line.split(BETWEEN, 2))
                         .filter(parts -> parts.length == 2)

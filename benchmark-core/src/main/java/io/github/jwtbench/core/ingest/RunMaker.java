@@ -1,5 +1,9 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.FailureWords;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;

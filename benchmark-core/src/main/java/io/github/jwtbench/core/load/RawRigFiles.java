@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -79,13 +79,13 @@ public final class RawRigFiles {
     private static RigResult result(Path directory) throws IOException {
         RigCounts counts =
                 JSON.readValue(
-                        ForeignFile.text(directory.resolve(COUNTS), ForeignFile.RESULT),
+                        UntrustedFile.text(directory.resolve(COUNTS), UntrustedFile.RESULT),
                         RigCounts.class);
         List<Histogram> latencies = new ArrayList<>();
         Histogram wrong = null;
         try (HistogramLogReader log =
                 new HistogramLogReader(
-                        ForeignFile.open(directory.resolve(LATENCY), ForeignFile.LINES))) {
+                        UntrustedFile.open(directory.resolve(LATENCY), UntrustedFile.LINES))) {
             while (log.hasNext()) {
                 Histogram histogram = (Histogram) log.nextIntervalHistogram();
                 if (histogram == null) {

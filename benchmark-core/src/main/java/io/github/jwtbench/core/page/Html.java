@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.foreign.Sha256;
+import io.github.jwtbench.core.untrusted.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashSet;

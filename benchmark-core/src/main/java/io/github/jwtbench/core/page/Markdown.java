@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Section.Paragraph;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

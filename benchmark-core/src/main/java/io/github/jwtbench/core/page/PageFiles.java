@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.untrusted.PlainText;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Axis.Scale;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import java.util.stream.Stream;
 

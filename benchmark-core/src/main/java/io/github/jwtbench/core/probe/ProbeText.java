@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.probe;
 
-import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
 /** Describes the observations and findings of a service in words. */

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.probe;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.http.HttpAnswer;
 import io.github.jwtbench.core.token.Withheld;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
 /** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */

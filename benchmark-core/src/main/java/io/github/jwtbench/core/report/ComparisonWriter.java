@@ -2,7 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
@@ -13,6 +12,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.Workload.WeightedRequest;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.ingest.FailureWords;
+import io.github.jwtbench.core.files.FailureWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

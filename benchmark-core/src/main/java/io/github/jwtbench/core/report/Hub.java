@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
@@ -15,6 +14,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

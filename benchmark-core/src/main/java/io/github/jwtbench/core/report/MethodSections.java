@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.method.Capacity;
-import io.github.jwtbench.core.method.Little;
-import io.github.jwtbench.core.method.Processors;
+import io.github.jwtbench.core.derived.Capacity;
+import io.github.jwtbench.core.derived.Little;
+import io.github.jwtbench.core.derived.Processors;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Resource;

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -11,6 +10,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
 

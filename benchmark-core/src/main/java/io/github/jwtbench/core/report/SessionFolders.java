@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ public final class SessionFolders {
      * @throws java.nio.file.NoSuchFileException if it has none
      */
     public static String session(Path folder) throws IOException {
-        return ForeignFile.text(folder.resolve(OWNER), ForeignFile.SMALL).strip();
+        return UntrustedFile.text(folder.resolve(OWNER), UntrustedFile.SMALL).strip();
     }
 
     /**
@@ -62,7 +62,7 @@ public final class SessionFolders {
     static Optional<String> command(Path report, String session) throws IOException {
         Path command = report.resolve(COMMAND);
         return Files.exists(command) && session(report).equals(session)
-                ? Optional.of(ForeignFile.text(command, ForeignFile.SMALL).strip())
+                ? Optional.of(UntrustedFile.text(command, UntrustedFile.SMALL).strip())
                 : Optional.empty();
     }
 
@@ -79,7 +79,7 @@ public final class SessionFolders {
     static List<String> failures(Path report, String session) throws IOException {
         Path failures = report.resolve(FAILURES);
         return Files.exists(failures) && session(report).equals(session)
-                ? ForeignFile.text(failures, ForeignFile.SMALL).lines().toList()
+                ? UntrustedFile.text(failures, UntrustedFile.SMALL).lines().toList()
                 : List.of();
     }
 

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -10,6 +9,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepKnee;
 import io.github.jwtbench.core.sweep.SweepStep;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

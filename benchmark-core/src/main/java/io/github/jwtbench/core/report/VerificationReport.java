@@ -2,13 +2,13 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalResult;
 import io.github.jwtbench.core.verify.RunFile;

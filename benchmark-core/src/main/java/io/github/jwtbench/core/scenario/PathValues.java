@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.http.Percent;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class PathValues {
         if (!path.contains("{" + name + "}")) {
             throw yaml.wrong(field, "must stand in the path as {" + name + "}", path);
         }
-        List<String> lines = ForeignFile.text(file, ForeignFile.SMALL).lines().toList();
+        List<String> lines = UntrustedFile.text(file, UntrustedFile.SMALL).lines().toList();
         if (lines.isEmpty() || lines.size() > MOST_LINES) {
             throw yaml.wrong(
                     field, "must name a file of 1 to " + MOST_LINES + " lines", "" + lines.size());

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.observe.ServiceMeter;

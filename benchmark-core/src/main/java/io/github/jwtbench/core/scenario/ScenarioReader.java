@@ -2,7 +2,6 @@ package io.github.jwtbench.core.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.cost.CostSource;
-import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.Percent;
 import io.github.jwtbench.core.load.Body;
@@ -10,6 +9,7 @@ import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -65,7 +65,7 @@ public final class ScenarioReader {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(ForeignFile.bytes(file, MAX_FILE_BYTES)))
+                    .decode(ByteBuffer.wrap(UntrustedFile.bytes(file, MAX_FILE_BYTES)))
                     .toString();
         } catch (CharacterCodingException e) {
             throw new ScenarioException(
@@ -242,7 +242,7 @@ public final class ScenarioReader {
             throw yaml.wrong(
                     field, "must name a file of 1 to " + MAX_BODY_BYTES + " bytes", "" + size);
         }
-        return ForeignFile.bytes(found, MAX_BODY_BYTES);
+        return UntrustedFile.bytes(found, MAX_BODY_BYTES);
     }
 
     private URI address(String field, String text) throws ScenarioException {

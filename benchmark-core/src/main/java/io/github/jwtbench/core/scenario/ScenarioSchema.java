@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
-import io.github.jwtbench.core.ingest.JsonSchema;
+import io.github.jwtbench.core.files.JsonSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

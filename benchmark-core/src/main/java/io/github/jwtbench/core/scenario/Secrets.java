@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.token.SigningKey;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
             if (!Files.exists(file)) {
                 throw new IOException(field + " must name a file, got: " + file);
             }
-            try (InputStream in = ForeignFile.open(file, ForeignFile.SMALL)) {
+            try (InputStream in = UntrustedFile.open(file, UntrustedFile.SMALL)) {
                 return text(field, file.toString(), in);
             }
         }
@@ -73,7 +73,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
         if (bytes.length > MAX_BYTES) {
             throw wrongSize(field, "more");
         }
-        String text = ForeignFile.utf8(name, bytes).replaceFirst("[\r\n]+$", "");
+        String text = UntrustedFile.utf8(name, bytes).replaceFirst("[\r\n]+$", "");
         if (text.isEmpty()) {
             throw wrongSize(field, "none");
         }

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.shard;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.service.Unzip;
+import io.github.jwtbench.core.untrusted.Sha256;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.shard;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jwtbench.core.foreign.Sha256;
+import io.github.jwtbench.core.untrusted.Sha256;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.shard;
 
-import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Declaration;

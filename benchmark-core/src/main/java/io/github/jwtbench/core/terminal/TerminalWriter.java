@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.terminal;
 
-import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.tls;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ public final class PemIdentity {
      */
     public static KeyManagerFactory managers(
             Path certificates, String name, String key, String password) throws IOException {
-        try (InputStream in = new ByteArrayInputStream(ForeignFile.certificates(certificates))) {
+        try (InputStream in = new ByteArrayInputStream(UntrustedFile.certificates(certificates))) {
             Certificate[] chain =
                     CertificateFactory.getInstance("X.509")
                             .generateCertificates(in)

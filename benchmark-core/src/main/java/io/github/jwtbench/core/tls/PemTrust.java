@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.tls;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +31,7 @@ public final class PemTrust {
         if (file == null) {
             return ofJdk();
         }
-        try (InputStream in = new ByteArrayInputStream(ForeignFile.certificates(file))) {
+        try (InputStream in = new ByteArrayInputStream(UntrustedFile.certificates(file))) {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
             if (found.isEmpty()) {

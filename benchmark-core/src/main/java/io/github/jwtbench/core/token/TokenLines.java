@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.token;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class TokenLines {
      *     a token
      */
     public static List<String> read(Path file) throws IOException {
-        List<String> tokens = ForeignFile.text(file, ForeignFile.LINES).lines().toList();
+        List<String> tokens = UntrustedFile.text(file, UntrustedFile.LINES).lines().toList();
         for (int i = 0; i < tokens.size(); i++) {
             if (!isToken(tokens.get(i))) {
                 throw new IOException(

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.figure.Limit;
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,7 +37,7 @@ public final class GoalFile {
      * @throws RawDataException if the file does not hold goals
      */
     public static List<Goal> read(Path file) throws IOException {
-        return parse(file.toString(), ForeignFile.text(file, ForeignFile.SMALL));
+        return parse(file.toString(), UntrustedFile.text(file, UntrustedFile.SMALL));
     }
 
     /** The goals that come with this program. */

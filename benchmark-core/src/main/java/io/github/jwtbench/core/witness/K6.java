@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.witness;
 
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;

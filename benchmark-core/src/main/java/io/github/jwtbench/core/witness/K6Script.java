@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.witness;
 
-import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.LoadProfile;
@@ -10,6 +9,7 @@ import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.ServiceAddress;
 import io.github.jwtbench.core.token.OwnerFile;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

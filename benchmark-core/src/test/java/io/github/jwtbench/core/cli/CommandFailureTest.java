@@ -2,7 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.files.RawDataException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRates;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;

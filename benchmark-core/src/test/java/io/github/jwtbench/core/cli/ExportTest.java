@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tls.LocalServer;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
-import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.MadeBlock;
 import io.github.jwtbench.core.probe.Fault;
 import io.github.jwtbench.core.probe.ScriptedService;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;

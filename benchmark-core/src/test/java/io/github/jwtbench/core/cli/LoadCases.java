@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tls.LocalServer;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;

@@ -3,9 +3,9 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;

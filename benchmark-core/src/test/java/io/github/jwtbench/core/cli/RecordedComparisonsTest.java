@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.Json;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.RawDataException;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

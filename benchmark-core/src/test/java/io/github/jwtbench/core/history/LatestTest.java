@@ -3,10 +3,10 @@ package io.github.jwtbench.core.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Run;

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Check;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RunJson;
 import io.github.jwtbench.core.run.Run;
 
 /** Reads a run whose numbers nobody measured, so they need not agree with each other. */

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.ingest;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
@@ -17,6 +18,8 @@ import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.tools.JmhServiceOutputTest;
+import io.github.jwtbench.core.tools.K6OutputTest;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -38,7 +41,7 @@ import org.HdrHistogram.Histogram;
  * of a cell that fails; iterations of 10 ms keep them small. What was observed beside them is made
  * up. The rig's files are written by its own writer.
  */
-final class RawFixtures {
+public final class RawFixtures {
 
     private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
     private static final long SECOND = 1_000_000_000L;
@@ -47,7 +50,7 @@ final class RawFixtures {
     private RawFixtures() {}
 
     /** Directory of a raw run among the test resources. */
-    static Path raw(String name) {
+    public static Path raw(String name) {
         try {
             return Path.of(RawFixtures.class.getResource("raw/" + name).toURI());
         } catch (URISyntaxException e) {
@@ -56,7 +59,7 @@ final class RawFixtures {
     }
 
     /** A copy that a test may damage. */
-    static Path copy(String name, Path directory) throws IOException {
+    public static Path copy(String name, Path directory) throws IOException {
         try (Stream<Path> files = Files.list(raw(name))) {
             for (Path file : files.toList()) {
                 Files.copy(file, directory.resolve(file.getFileName().toString()));
@@ -66,17 +69,17 @@ final class RawFixtures {
     }
 
     /** A good closed-loop run of the rig: 8 streams, about 1,000 requests per second. */
-    static Path rigClosed(Path directory) throws IOException {
+    public static Path rigClosed(Path directory) throws IOException {
         return rig(directory, "rig-closed", Loop.CLOSED, 7.8, 8_000_000, Map.of());
     }
 
     /** A good open-loop run of the rig: 1,000 requests per second, 2 ms each. */
-    static Path rigOpen(Path directory) throws IOException {
+    public static Path rigOpen(Path directory) throws IOException {
         return rig(directory, "rig-open", Loop.OPEN, 2.0, 2_000_000, Map.of());
     }
 
     /** Raw output that tests write for their tool's reader. */
-    static Path made(Path directory, Tool tool) throws IOException {
+    public static Path made(Path directory, Tool tool) throws IOException {
         Declaration rig = declaration("made-up", Loop.CLOSED);
         RawRun.write(
                 directory,

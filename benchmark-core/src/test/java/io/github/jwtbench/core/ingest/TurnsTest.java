@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Loop;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

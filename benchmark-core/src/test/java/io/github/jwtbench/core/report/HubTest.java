@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

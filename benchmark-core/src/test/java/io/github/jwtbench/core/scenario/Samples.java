@@ -3,7 +3,7 @@ package io.github.jwtbench.core.scenario;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.github.jwtbench.core.ingest.JsonSchema;
+import io.github.jwtbench.core.files.JsonSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.token;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class TokenLinesTest {
 
         Path large = temp.resolve("large.txt");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-            file.setLength(ForeignFile.LINES + 1);
+            file.setLength(UntrustedFile.LINES + 1);
         }
         assertEquals(large + ": must have at most 268435456 bytes, got: 268435457", refused(large));
     }

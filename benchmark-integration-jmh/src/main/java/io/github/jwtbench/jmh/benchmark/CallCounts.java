@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.ingest.JmhTrial;
+import io.github.jwtbench.core.files.JmhTrial;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.util.List;

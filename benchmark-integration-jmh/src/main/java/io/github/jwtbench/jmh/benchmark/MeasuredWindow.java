@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.ingest.JmhTrial;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;

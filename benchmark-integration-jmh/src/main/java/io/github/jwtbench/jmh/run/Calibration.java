@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallReport;
 import io.github.jwtbench.core.load.http2.StallRun;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.ingest.JmhTrial;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;

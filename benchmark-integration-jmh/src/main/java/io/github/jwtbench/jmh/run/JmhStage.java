@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Run;

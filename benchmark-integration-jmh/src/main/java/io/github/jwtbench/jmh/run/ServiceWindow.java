@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.tools.Scrape;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.check.BucketQuantile;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.JmhTrial;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.token.OwnerFile;

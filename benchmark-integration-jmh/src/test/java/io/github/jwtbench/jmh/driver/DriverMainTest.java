@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.JmhTrial;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildJvm;

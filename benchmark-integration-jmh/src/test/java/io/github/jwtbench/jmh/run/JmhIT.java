@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;

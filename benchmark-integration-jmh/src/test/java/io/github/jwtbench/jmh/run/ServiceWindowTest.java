@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.tools.Scrape;
 import org.junit.jupiter.api.Test;
 
 class ServiceWindowTest {

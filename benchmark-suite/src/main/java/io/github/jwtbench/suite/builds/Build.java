@@ -1,8 +1,8 @@
 package io.github.jwtbench.suite.builds;
 
-import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.service.Machine;
+import io.github.jwtbench.core.untrusted.Sha256;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.nio.file.Files;

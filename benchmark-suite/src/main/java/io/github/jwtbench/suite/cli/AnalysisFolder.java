@@ -1,13 +1,13 @@
 package io.github.jwtbench.suite.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.report.WrittenAnalysis;
 import io.github.jwtbench.suite.report.WrittenAnalysis.About;
 import java.io.ByteArrayOutputStream;
@@ -30,7 +30,7 @@ record AnalysisFolder(Path folder, About about) {
 
     static AnalysisFolder read(Path folder) throws IOException {
         Path file = folder.resolve("analysis.json");
-        String text = ForeignFile.text(file, ForeignFile.SMALL);
+        String text = UntrustedFile.text(file, UntrustedFile.SMALL);
         return new AnalysisFolder(folder, Json.parse(file.toString(), text, About.class));
     }
 
@@ -54,7 +54,7 @@ record AnalysisFolder(Path folder, About about) {
         List<T> data = new ArrayList<>();
         for (String id : ids) {
             Path file = packed(kind, id);
-            String text = ForeignFile.unpacked(file, ForeignFile.RESULT);
+            String text = UntrustedFile.unpacked(file, UntrustedFile.RESULT);
             data.add(reader.apply(file.toString(), text));
         }
         return data;
@@ -65,7 +65,7 @@ record AnalysisFolder(Path folder, About about) {
             ByteArrayOutputStream packed = new ByteArrayOutputStream();
             try (OutputStream out = new GZIPOutputStream(packed)) {
                 Path file = find(checkout, kind, id + ".json");
-                out.write(ForeignFile.bytes(file, ForeignFile.RESULT));
+                out.write(UntrustedFile.bytes(file, UntrustedFile.RESULT));
             }
             WholeFile.write(packed(kind, id), packed.toByteArray());
         }

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.cli.TimeConverter;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonWriter;
 import io.github.jwtbench.core.run.Status;

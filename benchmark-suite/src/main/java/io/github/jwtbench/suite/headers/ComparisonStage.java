@@ -1,12 +1,12 @@
 package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.Target;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.environment.Launch;
 import io.github.jwtbench.suite.environment.Role;
 import io.github.jwtbench.suite.environment.TlsFiles;

@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.service.Target;

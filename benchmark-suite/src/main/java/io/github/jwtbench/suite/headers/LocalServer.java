@@ -1,12 +1,12 @@
 package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
-import io.github.jwtbench.core.ingest.Scrape;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.WireListener;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.headers;
 
-import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.tools.Scrape;
 import java.util.Map;
 
 /**

@@ -1,6 +1,5 @@
 package io.github.jwtbench.suite.report;
 
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -9,6 +8,7 @@ import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
 /** The library's benchmarks by JMH: {@code library-runs.adoc}. */

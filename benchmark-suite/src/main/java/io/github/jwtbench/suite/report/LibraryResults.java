@@ -3,9 +3,7 @@ package io.github.jwtbench.suite.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Environment;
@@ -13,6 +11,8 @@ import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ public final class LibraryResults {
     private static String entries(List<Path> files) throws IOException {
         List<String> entries = new ArrayList<>();
         for (Path file : files) {
-            String list = ForeignFile.text(file, ForeignFile.RESULT).strip();
+            String list = UntrustedFile.text(file, UntrustedFile.RESULT).strip();
             if (!list.startsWith("[") || !list.endsWith("]")) {
                 throw new IOException(file + " must hold a list, got: " + list.length() + " chars");
             }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Table;
@@ -11,6 +10,7 @@ import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.untrusted.PlainText;
 import io.github.jwtbench.suite.tokenformat.CompressionEffect;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.util.Comparator;

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -22,6 +21,7 @@ import io.github.jwtbench.core.report.RunFindings;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 

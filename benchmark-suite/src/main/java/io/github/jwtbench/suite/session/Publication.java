@@ -1,9 +1,9 @@
 package io.github.jwtbench.suite.session;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.report.Failures;
 import io.github.jwtbench.core.report.SessionFiles;

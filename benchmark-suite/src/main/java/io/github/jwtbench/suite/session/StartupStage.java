@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.ContainerFacts.Image;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.session;
 
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.service.Machine;

@@ -3,7 +3,7 @@ package io.github.jwtbench.suite.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.github.jwtbench.core.cli.Console;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.cli.Jwtbench;
 import io.github.jwtbench.core.cli.TimeConverter;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.ComparisonWriter;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.cli.GoldenRuns;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SessionFiles;
 import io.github.jwtbench.core.run.Status;

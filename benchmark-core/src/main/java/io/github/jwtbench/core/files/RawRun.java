@@ -1,0 +1,180 @@
+package io.github.jwtbench.core.files;
+
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.LibraryPlan;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
+public final class RawRun {
+
+    /** The declared run. */
+    public static final String DECLARATION = "declaration.json";
+
+    /** The observations of the suite. */
+    public static final String OBSERVATIONS = "observations.json";
+
+    /** The output of wrk. */
+    public static final String WRK = "wrk.txt";
+
+    /** The output of h2load. */
+    public static final String H2LOAD = "h2load.txt";
+
+    /** h2load's log of every request. */
+    public static final String H2LOAD_REQUESTS = "h2load-requests.tsv";
+
+    /** The output of k6. */
+    public static final String K6 = "k6.txt";
+
+    /** Samples of k6's metrics. */
+    public static final String K6_SAMPLES = "k6-samples.csv";
+
+    /** The export of Hyperfoil's controller. */
+    public static final String HYPERFOIL = "hyperfoil.json";
+
+    /** The declared cells of a run of library benchmarks. */
+    public static final String CELLS = "cells.json";
+
+    /** The outcomes of the requests of a JMH trial. */
+    public static final String TRIAL = "trial.json";
+
+    /** JMH's own result of a trial over the service that sampled times. */
+    public static final String JMH_SAMPLE = "jmh-sample.json";
+
+    /** The output of JMH in this trial. */
+    public static final String JMH_PRINTED = "jmh-sample.txt";
+
+    /** The throughput of a JMH trial's client against a server that does nothing. */
+    public static final String CEILING = "ceiling.json";
+
+    /** The results of the shards of a run. */
+    public static final String SHARDS = "shards.json";
+
+    /** Start of the names of the folders of turns: {@code turn-1}, {@code turn-2}, … */
+    private static final String TURN = "turn-";
+
+    /** JMH's results of one or more cells; its output is the {@code .txt} of the same name. */
+    private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
+
+    private static final Map<Class<?>, String> NAMES =
+            Map.of(
+                    Declaration.class, DECLARATION,
+                    Observations.class, OBSERVATIONS,
+                    LibraryPlan.class, CELLS,
+                    JmhTrial.class, TRIAL,
+                    Ceiling.class, CEILING,
+                    Shards.class, SHARDS);
+
+    private RawRun() {}
+
+    public static Path turn(Path directory, int number) {
+        return directory.resolve(TURN + number);
+    }
+
+    /**
+     * The folders of a run's turns in their order, each with all that a run leaves; none where the
+     * run was made at once.
+     */
+    public static List<Path> turns(Path directory) {
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> turn(directory, number))
+                .takeWhile(Files::isDirectory)
+                .toList();
+    }
+
+    public static boolean isMetrics(Path file) {
+        String name = file.getFileName().toString();
+        return name.equals(Observer.METRICS_BEFORE)
+                || name.equals(Observer.METRICS_AFTER)
+                || name.startsWith(Observer.METRICS_DURING);
+    }
+
+    /**
+     * Writes one of the files; makes the directory if need be.
+     *
+     * @param content of a class that has a file
+     */
+    public static void write(Path directory, Record content) throws IOException {
+        Json.write(file(directory, content.getClass()), content);
+    }
+
+    /** Reads {@value #SHARDS}; null if it does not exist. */
+    public static Shards shards(Path directory) throws IOException {
+        return Files.exists(directory.resolve(SHARDS)) ? read(directory, Shards.class) : null;
+    }
+
+    private static <T> T read(Path directory, Class<T> type) throws IOException {
+        return Json.read(file(directory, type), type);
+    }
+
+    private static Path file(Path directory, Class<?> type) {
+        return directory.resolve(Objects.requireNonNull(NAMES.get(type), "no file of a raw run"));
+    }
+
+    /** Reads {@value #TRIAL}. */
+    public static JmhTrial trial(Path directory) throws IOException {
+        return read(directory, JmhTrial.class);
+    }
+
+    /** Reads {@value #CEILING}; null if it does not exist. */
+    public static Ceiling ceiling(Path directory) throws IOException {
+        return Files.exists(directory.resolve(CEILING)) ? read(directory, Ceiling.class) : null;
+    }
+
+    /** JMH's results in a raw folder, in the order of their names. */
+    public static List<Path> jmhResults(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> JMH_RESULT.matcher(file.getFileName().toString()).matches())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    public static LibraryPlan plan(Path directory) throws IOException {
+        return read(directory, LibraryPlan.class);
+    }
+
+    public static Declaration declaration(Path directory) throws IOException {
+        return read(directory, Declaration.class);
+    }
+
+    /** Reads {@value #OBSERVATIONS}. */
+    public static Observations observations(Path directory) throws IOException {
+        return read(directory, Observations.class);
+    }
+
+    /**
+     * The output of a tool.
+     *
+     * @throws RawDataException if the file does not exist
+     */
+    public static String printed(Path directory, String name, String tool) throws IOException {
+        return UntrustedFile.text(
+                require(directory, name, tool + " did not run"), UntrustedFile.RESULT);
+    }
+
+    /**
+     * A required file.
+     *
+     * @param otherwise meaning of its absence
+     */
+    public static Path require(Path directory, String name, String otherwise) {
+        Path file = directory.resolve(name);
+        if (!Files.exists(file)) {
+            throw new RawDataException(name + " is missing: " + otherwise);
+        }
+        return file;
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * Handles foreign input safely: texts, which are shown as text and never act; files, which must be
- * regular and of limited size; and links, which no write follows.
- */
-package io.github.jwtbench.core.foreign;

@@ -1,2 +1,0 @@
-/** Derives values from the numbers of a run: Little's law, shares of processors, capacity. */
-package io.github.jwtbench.core.method;

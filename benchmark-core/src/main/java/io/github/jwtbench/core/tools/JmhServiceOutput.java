@@ -1,0 +1,117 @@
+package io.github.jwtbench.core.tools;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.UnderWay;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A JMH trial over the service: times from JMH's samples, counts from the benchmark itself. Both
+ * are of the same trial, so that Little's law can be held against them.
+ */
+public final class JmhServiceOutput {
+
+    private static final double MICROS_PER_MILLI = 1000;
+
+    private static final String UNFINISHED = "JMH did not get to its end";
+
+    private JmhServiceOutput() {}
+
+    /**
+     * Reads the trial.
+     *
+     * @throws RawDataException if a file is missing or damaged
+     */
+    public static Measured read(Path directory, long tokenRenewals) throws IOException {
+        RawRun.require(directory, RawRun.TRIAL, UNFINISHED);
+        JmhTrial trial = RawRun.trial(directory);
+        Outcome outcome = outcome(trial, tokenRenewals);
+        if (trial.seconds() == 0) {
+            return new Measured(
+                    outcome,
+                    null,
+                    null,
+                    null,
+                    UnderWay.UNKNOWN,
+                    List.of(ToolOutput.broken("no measurement iteration came to its end")));
+        }
+        Performance performance = performance(directory, trial);
+        Ceiling ceiling = RawRun.ceiling(directory);
+        return new Measured(
+                outcome,
+                performance,
+                series(trial),
+                trial.iterations().get(trial.iterations().size() - 1).endEpochMillis(),
+                UnderWay.UNKNOWN,
+                List.of(ToolOutput.whole(), DriverBound.check(performance, ceiling)));
+    }
+
+    private static Outcome outcome(JmhTrial trial, long tokenRenewals) {
+        return new Outcome(
+                trial.intended(),
+                trial.sent(),
+                trial.answered(),
+                trial.succeeded(),
+                0,
+                trial.failures(),
+                trial.statuses(),
+                tokenRenewals);
+    }
+
+    private static Performance performance(Path directory, JmhTrial trial) throws IOException {
+        return new Performance(
+                trial.requestsPerSecond(), trial.seconds(), null, latency(directory));
+    }
+
+    private static Latency latency(Path directory) throws IOException {
+        Path file = RawRun.require(directory, RawRun.JMH_SAMPLE, UNFINISHED);
+        JsonNode entries = Json.read(file, JsonNode.class);
+        if (!entries.isArray() || entries.size() != 1) {
+            throw new RawDataException(
+                    RawRun.JMH_SAMPLE + " must have one entry, got: " + entries.size());
+        }
+        JmhEntry entry = new JmhEntry(RawRun.JMH_SAMPLE, 1, entries.get(0));
+        if (!entry.mode().equals(JmhEntry.SAMPLE)) {
+            throw new RawDataException(
+                    RawRun.JMH_SAMPLE + " must hold samples, got mode: " + entry.mode());
+        }
+        SampledTime micros = entry.sampled();
+        return new Latency(
+                Latency.RECORDED,
+                micros.count(),
+                micros.meanMicros() / MICROS_PER_MILLI,
+                null,
+                null,
+                micros.p50Micros() / MICROS_PER_MILLI,
+                micros.p90Micros() / MICROS_PER_MILLI,
+                micros.p95Micros() / MICROS_PER_MILLI,
+                micros.p99Micros() / MICROS_PER_MILLI,
+                micros.p999Micros() / MICROS_PER_MILLI,
+                micros.maxMicros() / MICROS_PER_MILLI);
+    }
+
+    private static AnswerSeries series(JmhTrial trial) {
+        return new AnswerSeries(
+                trial.iterations().stream()
+                        .map(
+                                each ->
+                                        new AnswerSeries.Span(
+                                                each.startEpochMillis(),
+                                                each.endEpochMillis(),
+                                                each.answered()))
+                        .toList());
+    }
+}

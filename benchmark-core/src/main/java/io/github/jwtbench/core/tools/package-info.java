@@ -1,0 +1,2 @@
+/** Reads what the tools printed. */
+package io.github.jwtbench.core.tools;

@@ -1,0 +1,135 @@
+package io.github.jwtbench.core.derived;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.core.run.CostReading;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.LoadRuns;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MethodTest {
+
+    private static final double EXACT = 1e-9;
+
+    @Test
+    void littlesLawIsShownWithTheStreamsOfAClosedLoop() {
+        LoadRuns runs = new LoadRuns();
+        runs.throughput = 24_000;
+
+        Little little = new Little(runs.run());
+
+        assertEquals(48, little.underWay(), EXACT, "24,000/s × 2 ms");
+        assertEquals(50, little.expected(), EXACT);
+        assertEquals(0.96, little.ratio(), EXACT);
+    }
+
+    @Test
+    void theMeanThatAToolPrintedIsTheOneThatIsShown() {
+        LoadRuns runs = new LoadRuns();
+        runs.throughput = 25_000;
+        runs.printedMean = 3.0;
+
+        assertEquals(1.5, new Little(runs.run()).ratio(), EXACT);
+    }
+
+    @Test
+    void anOpenLoopIsHeldAgainstItsSamples() {
+        LoadRuns runs = open(500);
+        runs.throughput = 500;
+        assertNull(new Little(runs.run()).ratio());
+
+        runs.inFlight = 1.25;
+        assertEquals(0.8, new Little(runs.run()).ratio(), EXACT);
+    }
+
+    @Test
+    void whatNeitherServiceNorDriverUsedIsEverythingElse() {
+        Run run = new LoadRuns().run();
+
+        assertEquals(2 * 0.9 - 0.5 - 0.25, Processors.others(run), EXACT);
+        assertFalse(Processors.saturated(run));
+    }
+
+    @Test
+    void samplingNoiseIsNoNegativeProcessor() {
+        LoadRuns runs = new LoadRuns();
+        runs.busy = 0.3;
+
+        assertEquals(0, Processors.others(runs.run()));
+    }
+
+    @Test
+    void aServiceElsewhereTellsNothingOfThisMachine() {
+        LoadRuns runs = new LoadRuns();
+        runs.reading = new CostReading("pod shop/app-1", false, null, null, null);
+
+        assertNull(Processors.others(runs.run()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.949, false", "0.95, true", "1, true", ", false"})
+    void aMachineIsSaturatedFrom95Percent(Double busy, boolean expected) {
+        LoadRuns runs = new LoadRuns();
+        runs.busy = busy;
+
+        Run run = runs.run();
+
+        assertEquals(expected, Processors.saturated(run));
+        assertEquals(busy == null, Processors.others(run) == null);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 100, 10000", "4, 0.5, 100, 20000", "2, 1, 80, 25000"})
+    void capacityFollowsFromTheCpuTimeOfARequest(
+            double cores, double utilisation, double micros, double expected) {
+        assertEquals(expected, Capacity.requestsPerSecond(cores, utilisation, micros), EXACT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 100", "1, 1.01, 100", "1, 0, 100", "1, 1, 0", "1, 1, NaN"})
+    void nonsenseHasNoCapacity(double cores, double utilisation, double micros) {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Capacity.requestsPerSecond(cores, utilisation, micros));
+    }
+
+    @Test
+    void capacityComesFromTheOpenLoopWhereThereIsOne() {
+        LoadRuns closed = new LoadRuns();
+        closed.cpuMicros = 80.0;
+        LoadRuns open = open(500);
+        open.steady = false;
+
+        Capacity capacity = Capacity.of(List.of(closed.run(), open.run())).get(0);
+
+        assertEquals("rig-jwt-open", capacity.run().id());
+        assertEquals(10_000, capacity.requestsPerSecond(1, 1), EXACT);
+        assertEquals(5_000, capacity.requestsPerSecond(1, 0.5), EXACT);
+        assertEquals(20_000, capacity.requestsPerSecond(2, 1), EXACT);
+        assertEquals(10_000, capacity.requestsPerSecond(2, 0.5), EXACT);
+        assertEquals(0.1, capacity.coresPerThousand(), EXACT);
+    }
+
+    @Test
+    void aRunWithoutACostHasNoCapacity() {
+        LoadRuns runs = new LoadRuns();
+        runs.cpuMicros = null;
+
+        assertEquals(List.of(), Capacity.of(List.of(runs.run())));
+    }
+
+    private static LoadRuns open(double rate) {
+        LoadRuns runs = new LoadRuns();
+        runs.id = "rig-jwt-open";
+        runs.loop = Loop.OPEN;
+        runs.rate = rate;
+        return runs;
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.jwtbench.core.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.MadeUp;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonFilesTest {
+    private static final Comparison COMPARISON = MadeUp.ofRatios(1.1, 0.9);
+
+    @TempDir private Path folder;
+
+    @Test
+    void theFormatIsThatOfTheGoldenFile() throws Exception {
+        Path golden = Path.of(getClass().getResource("golden-comparison/ab.json").toURI());
+        assertEquals(Files.readString(golden), ComparisonFiles.text(COMPARISON));
+        assertEquals(COMPARISON, ComparisonFiles.read(golden));
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() throws Exception {
+        Comparison invalid = MadeUp.ofRatios(1).invalid("a wrong answer");
+        Path file = ComparisonFiles.write(folder, COMPARISON);
+        assertEquals(folder.resolve("ab.json"), file);
+        assertEquals(COMPARISON, ComparisonFiles.read(file));
+        assertEquals(file, ComparisonFiles.write(folder, invalid), "it is replaced");
+        assertEquals(List.of(invalid), ComparisonFiles.readAll(folder));
+    }
+
+    @Test
+    void aSliceIsALine() {
+        long lines =
+                ComparisonFiles.text(COMPARISON).lines().filter(x -> x.contains("work")).count();
+        assertEquals(2 * 3 * 2, lines);
+    }
+
+    @Test
+    void aFolderThatIsNotThereHasNone() throws Exception {
+        assertEquals(List.of(), ComparisonFiles.readAll(folder.resolve("none")));
+    }
+
+    @Test
+    void whatIsPublishedIsReadPackedOrNot() throws Exception {
+        Comparison older = MadeUp.ofRatios(1.3, 1.3);
+        Path packed =
+                Files.createDirectories(folder.resolve("a/comparisons")).resolve("ab.json.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(ComparisonFiles.text(COMPARISON).getBytes(StandardCharsets.UTF_8));
+        }
+        ComparisonFiles.write(folder.resolve("b/target/comparisons"), older);
+        Files.writeString(packed.resolveSibling("other.json"), "not read");
+
+        assertEquals(
+                List.of(COMPARISON),
+                ComparisonFiles.readPublished(folder.resolve("a"), Set.of("ab")));
+        assertEquals(
+                List.of(older), ComparisonFiles.readPublished(folder.resolve("b"), Set.of("ab")));
+        assertEquals(
+                List.of(COMPARISON, older), ComparisonFiles.readPublished(folder, Set.of("ab")));
+        assertEquals(List.of(), ComparisonFiles.readPublished(folder, Set.of("none")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"version\" : 2          | \"version\" : 1",
+                "\"operations\" : 200     | \"operations\" : 0",
+                "\"quantity\" : \"CPU\"   | \"quantity\" : \"LUCK\"",
+                "\"leastEffect\" : 0.035  | \"leastEffect\" : 0",
+                "\"status\" : \"VALID\"   | \"status\" : \"FINE\"",
+                "\"title\" :              | \"unknown\" : 1, \"title\" :"
+            })
+    void whatTheSchemaForbidsIsNotRead(String found, String replaced) throws Exception {
+        String text = ComparisonFiles.text(COMPARISON);
+        String other = text.replace(found.strip(), replaced.strip());
+        assertTrue(!other.equals(text), found);
+        Path file = Files.writeString(folder.resolve("ab.json"), other);
+
+        RawDataException refused =
+                assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
+
+        assertTrue(refused.getMessage().startsWith(file + " is not a comparison v2: "));
+    }
+
+    @Test
+    void aQuestionAboutAnotherArmIsRefused() throws Exception {
+        String text = ComparisonFiles.text(COMPARISON);
+        Path file =
+                Files.writeString(
+                        folder.resolve("ab.json"),
+                        text.replaceAll("\"over\" : \\[\\s*\"base\"", "\"over\" : [ \"other\""));
+        assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.jwtbench.core.tools;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.Measured;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+public class JmhServiceOutputTest {
+    private static final String SAMPLE =
+            """
+            [{"benchmark": "a.B.c", "mode": "sample", "threads": 2, "warmupBatchSize": 1,
+              "measurementBatchSize": 1, "params": {"client": "NETTY"},
+              "primaryMetric": {"scoreUnit": "us/op",
+                "scorePercentiles": {"50.0": 1000, "90.0": 2000, "95.0": 2500, "99.0": 3000,
+                                     "99.9": 4000, "100.0": 5000},
+                "rawDataHistogram": [[[[1000, 90], [3000, 10]]]]}}]
+            """;
+
+    @TempDir Path folder;
+
+    @BeforeEach
+    void write() throws IOException {
+        write(folder);
+    }
+
+    public static void write(Path folder) throws IOException {
+        Files.writeString(folder.resolve(RawRun.JMH_SAMPLE), SAMPLE);
+        RawRun.write(folder, trial(2_000));
+    }
+
+    /** Two iterations of one second, with a pause between them that must not count. */
+    private static JmhTrial trial(long answered) {
+        return new JmhTrial(
+                2_000,
+                2_000,
+                answered,
+                answered,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of(200, answered)),
+                List.of(
+                        new JmhTrial.Iteration(10_000, 11_000, 900),
+                        new JmhTrial.Iteration(11_500, 12_500, answered - 900)));
+    }
+
+    @Test
+    void countsAreTheBenchmarksAndTimesAreJmhs() throws IOException {
+        Measured measured = JmhServiceOutput.read(folder, 3);
+
+        assertEquals(2_000, measured.outcome().answered());
+        assertEquals(3, measured.outcome().tokenRenewals());
+        assertEquals(1_000, measured.performance().requestsPerSecond());
+        assertEquals(2, measured.performance().elapsedSeconds());
+        assertEquals(1.2, measured.performance().latency().meanMillis(), 1e-12);
+        assertEquals(1, measured.performance().latency().p50Millis());
+        assertEquals(4, measured.performance().latency().p999Millis());
+        assertEquals(12_500, measured.endEpochMillis());
+    }
+
+    @Test
+    void aRunNearItsCeilingIsMarked() throws IOException {
+        RawRun.write(folder, new Ceiling(1_200, 1));
+
+        assertTrue(
+                JmhServiceOutput.read(folder, 0).toolChecks().stream()
+                        .anyMatch(
+                                check ->
+                                        check.name().equals(DriverBound.NAME)
+                                                && check.result() == Check.Result.NOTE));
+    }
+
+    @Test
+    void missingFilesAreNamed() throws IOException {
+        Files.delete(folder.resolve(RawRun.JMH_SAMPLE));
+        assertEquals(
+                "jmh-sample.json is missing: JMH did not get to its end",
+                assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0))
+                        .getMessage());
+        Files.delete(folder.resolve(RawRun.TRIAL));
+        assertEquals(
+                "trial.json is missing: JMH did not get to its end",
+                assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0))
+                        .getMessage());
+    }
+
+    @Test
+    void throughputIsNotTakenForSamples() throws IOException {
+        Files.writeString(
+                folder.resolve(RawRun.JMH_SAMPLE), SAMPLE.replace("\"sample\"", "\"thrpt\""));
+
+        assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0));
+    }
+
+    @Test
+    void aTrialIsWholeWhenEveryCallWasAnsweredRightly() {
+        assertTrue(trial(2_000).whole());
+        assertEquals(false, trial(1_999).whole());
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.jwtbench.core.tools;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.files.RunFiles;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawFixtures;
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Connections;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RigOutputTest {
+    @TempDir private Path directory;
+
+    /** A double tells moments of today apart by 0.24 microseconds, as milliseconds since 1970. */
+    @Test
+    void theLastIntervalMayBeShorterThanATick() throws Exception {
+        RigResult whole = RawRigFiles.read(RawFixtures.rigClosed(directory));
+        long end = whole.elapsedNanos();
+        List<Interval> intervals = new ArrayList<>(whole.intervals());
+        intervals.add(new Interval(end, end + 1, 0, new Histogram(3)));
+        RawRigFiles.write(directory, with(whole, end + 1, intervals, Connections.KEPT));
+
+        assertEquals(Status.VALID, Ingest.run(directory).status());
+    }
+
+    @Test
+    void aRunTellsOfConnectionsThatEnded() throws Exception {
+        Connections ended = new Connections(1_200, 3_000_000_000L, 4, 0, null);
+        Run run = with(ended);
+
+        assertEquals(Status.VALID, run.status());
+        assertEquals(ended, run.performance().connections());
+        assertEquals(
+                List.of(
+                        "connections that ended and were made again: 1,200, in 2.50 ms on average;"
+                                + " requests that were sent again: 4"),
+                found(run, Check.Result.NOTE));
+        Path file = RunFiles.write(directory.resolve("runs"), run);
+        assertEquals(List.of(), RunFiles.validate(Files.readString(file)));
+        assertEquals(run, RunFiles.read(file));
+    }
+
+    @Test
+    void anAnswerThatNobodyAskedForIsNoResult() throws Exception {
+        Run run = with(new Connections(1, 1, 0, 2, "status 500 behind a 200"));
+
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(
+                List.of("answers without a request: 2, the first: status 500 behind a 200"),
+                found(run, Check.Result.FAIL));
+    }
+
+    @Test
+    void connectionsThatWereKeptAreNotToldOf() throws Exception {
+        Run run = with(Connections.KEPT);
+
+        assertEquals(null, run.performance().connections());
+        assertEquals(List.of(), found(run, Check.Result.NOTE));
+    }
+
+    private Run with(Connections connections) throws IOException {
+        RigResult whole = RawRigFiles.read(RawFixtures.rigOpen(directory));
+        RawRigFiles.write(
+                directory, with(whole, whole.elapsedNanos(), whole.intervals(), connections));
+        return Ingest.run(directory);
+    }
+
+    private static List<String> found(Run run, Check.Result result) {
+        return run.checks().stream()
+                .filter(check -> check.name().equals("connections") && check.result() == result)
+                .map(Check::measured)
+                .toList();
+    }
+
+    private static RigResult with(
+            RigResult whole, long elapsed, List<Interval> intervals, Connections connections) {
+        return new RigResult(
+                whole.schedule(),
+                whole.start(),
+                elapsed,
+                whole.requests(),
+                whole.meanInFlight(),
+                intervals,
+                new RigResult.Client(whole.client().openStreams(), connections, Pace.KEPT, null));
+    }
+}
