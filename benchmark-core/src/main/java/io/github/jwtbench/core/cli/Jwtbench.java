@@ -64,16 +64,32 @@ import picocli.CommandLine.Spec;
             "  jwtbench init https://localhost:8443/api --out scenario.yaml"
         })
 public final class Jwtbench {
+    private static final String SUBCOMMANDS = "META-INF/services/" + Subcommand.class.getName();
+
     @Spec private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        // The same text as picocli's, which would make a model of every command for it.
-        if (arguments.length == 1 && arguments[0].equals("--help") && subcommands().isEmpty()) {
-            System.out.print(Resource.text(Jwtbench.class, "help.txt"));
+        String help = arguments.length == 1 && arguments[0].equals("--help") ? help() : null;
+        if (help != null) {
+            System.out.print(help);
             return;
         }
         Proxies.use(System::getenv);
         System.exit(commandLine().execute(arguments));
+    }
+
+    /**
+     * The same text as picocli's, which would make a model of every command for it; null if several
+     * jars add commands, or one has no such text.
+     */
+    private static String help() {
+        long jars = Jwtbench.class.getClassLoader().resources(SUBCOMMANDS).count();
+        if (jars == 0) {
+            return Resource.text(Jwtbench.class, "help.txt");
+        }
+        return jars == 1 && Jwtbench.class.getResource(Subcommand.HELP) != null
+                ? Resource.text(Jwtbench.class, Subcommand.HELP)
+                : null;
     }
 
     private static List<Subcommand> subcommands() {
