@@ -6,13 +6,14 @@ import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.suite.report.ServiceDimensions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 
 /**
  * The cost of a token in each framework: the secured endpoint minus the open one, called without a
@@ -117,15 +118,13 @@ final class FrameworkArms {
         return framework.calls().request(SECURED, token, OK);
     }
 
-    private TreeMap<String, String> settings(
+    private SortedMap<String, String> settings(
             Framework framework, TokenRegime regime, String endpoint) {
-        return new TreeMap<>(
-                Map.of(
-                        "service", framework.service(),
-                        "protocol", protocol.title(),
-                        "endpoint", endpoint,
-                        "tokenRegime", regime.name(),
-                        "tokenHeaders", "PLAIN"));
+        return new ServiceDimensions(
+                        framework.service(),
+                        endpoint,
+                        new ServiceDimensions.Traffic(protocol.title(), regime, TokenHeaders.PLAIN))
+                .settings();
     }
 
     private static String name(Framework framework, TokenRegime regime) {

@@ -7,13 +7,13 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.suite.report.ServiceDimensions;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The compared services, their requests, and the questions. */
 final class ServiceArms {
@@ -165,13 +165,12 @@ final class ServiceArms {
             return new ArmSpec(
                     name(),
                     title(),
-                    new TreeMap<>(
-                            Map.of(
-                                    "service", validator.service(),
-                                    "protocol", protocol.title(),
-                                    "endpoint", endpoint.label(),
-                                    "tokenRegime", regime.name(),
-                                    "tokenHeaders", headers.name())),
+                    new ServiceDimensions(
+                                    validator.service(),
+                                    endpoint.label(),
+                                    new ServiceDimensions.Traffic(
+                                            protocol.title(), regime, headers))
+                            .settings(),
                     null);
         }
 

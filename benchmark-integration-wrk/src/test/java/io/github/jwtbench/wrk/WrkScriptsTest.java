@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpHandler;
-import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
+import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;

@@ -16,12 +16,16 @@ import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.ComparisonFindings;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.suite.report.ServiceDimensions.Traffic;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The comparison of services as tables of more than one dimension. */
 final class ServiceTables {
@@ -55,35 +59,29 @@ final class ServiceTables {
 
     private final Comparison comparison;
     private final List<Answer> answers;
+    private final Map<String, ServiceDimensions> dimensions;
 
     ServiceTables(Comparison comparison) {
         this.comparison = comparison;
         this.answers = Answers.of(comparison);
+        this.dimensions =
+                comparison.arms().stream()
+                        .collect(Collectors.toMap(ArmSpec::name, ServiceDimensions::of));
     }
 
-    /** Requests of one kind: a column. */
-    private record Kind(String protocol, String regime, String headers) {
-        static Kind of(ArmSpec arm) {
-            return new Kind(
-                    arm.settings().get("protocol"),
-                    arm.settings().get("tokenRegime"),
-                    arm.settings().get("tokenHeaders"));
-        }
+    /** The dimensions of an arm. */
+    private ServiceDimensions of(ArmSpec arm) {
+        return dimensions.get(arm.name());
+    }
 
-        /** Whether each request has a token that the service has never seen, in one header. */
-        boolean isNew() {
-            return regime.equals("UNIQUE") && headers.equals("PLAIN");
-        }
-
-        String title() {
-            return switch (regime) {
-                        case "REPEAT" -> "one token";
-                        case "ROTATE" -> "100 tokens";
-                        default -> "unique";
-                    }
-                    + ", "
-                    + protocol;
-        }
+    private static String title(Traffic traffic) {
+        return switch (traffic.regime()) {
+                    case REPEAT -> "one token";
+                    case ROTATE -> "100 tokens";
+                    case UNIQUE, NONE -> "unique";
+                }
+                + ", "
+                + traffic.protocol();
     }
 
     /** A row for each service, a column for each kind of requests. */
@@ -101,28 +99,31 @@ final class ServiceTables {
     private Table<String> matrix(String endpoint, Figure quantity) {
         List<ArmSpec> arms =
                 comparison.arms().stream()
-                        .filter(arm -> arm.settings().get("endpoint").equals(endpoint))
-                        .filter(arm -> arm.settings().get("tokenHeaders").equals("PLAIN"))
+                        .filter(arm -> of(arm).endpoint().equals(endpoint))
+                        .filter(arm -> of(arm).traffic().headers() == TokenHeaders.PLAIN)
                         .toList();
         Table<String> table =
                 Table.of(
                                 ComparisonFindings.words(quantity)
                                         + " of a request, and memory of the service",
-                                arms.stream().map(ServiceTables::service).distinct().toList())
+                                arms.stream().map(this::service).distinct().toList())
                         .head("Service", 2, service -> service);
         arms.stream()
-                .map(Kind::of)
+                .map(arm -> of(arm).traffic())
                 .distinct()
                 .forEach(
                         kind ->
                                 table.cell(
-                                        kind.title(),
+                                        title(kind),
                                         Table.Kind.NUMBER,
                                         2,
                                         service ->
                                                 arms.stream()
                                                         .filter(arm -> service(arm).equals(service))
-                                                        .filter(arm -> Kind.of(arm).equals(kind))
+                                                        .filter(
+                                                                arm ->
+                                                                        of(arm).traffic()
+                                                                                .equals(kind))
                                                         .findFirst()
                                                         .map(arm -> cell(arm, quantity))
                                                         .orElse(TableCell.of(Units.NONE))));
@@ -133,8 +134,8 @@ final class ServiceTables {
                 service -> TableCell.of(resident(service)));
     }
 
-    private static String service(ArmSpec arm) {
-        return arm.settings().get("service");
+    private String service(ArmSpec arm) {
+        return of(arm).service();
     }
 
     /** With the first answer about the arm, and its allocations minus the subtracted arm's. */
@@ -206,18 +207,19 @@ final class ServiceTables {
 
     private List<String> protocols() {
         return comparison.arms().stream()
-                .map(arm -> arm.settings().get("protocol"))
+                .map(arm -> of(arm).traffic().protocol())
                 .distinct()
                 .toList();
     }
 
     private Optional<ArmSpec> arm(String protocol, String layer) {
         // A token that was validated before is not parsed again.
-        String regime = layer.equals(VALIDATE) ? "UNIQUE" : "ROTATE";
+        TokenRegime regime = layer.equals(VALIDATE) ? TokenRegime.UNIQUE : TokenRegime.ROTATE;
+        Traffic traffic = new Traffic(protocol, regime, TokenHeaders.PLAIN);
         return comparison.arms().stream()
                 .filter(arm -> service(arm).equals(OURS))
-                .filter(arm -> arm.settings().get("endpoint").equals(layer))
-                .filter(arm -> Kind.of(arm).equals(new Kind(protocol, regime, "PLAIN")))
+                .filter(arm -> of(arm).endpoint().equals(layer))
+                .filter(arm -> of(arm).traffic().equals(traffic))
                 .findFirst();
     }
 
@@ -248,7 +250,7 @@ final class ServiceTables {
                                 Inline.of(
                                         "Over {}, {} cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,
-                                        Inline.bold(ADDS.get(step.arm.settings().get("endpoint"))),
+                                        Inline.bold(ADDS.get(of(step.arm).endpoint())),
                                         Units.micros(step.micros),
                                         Units.decimals(answer.ratio(), 2),
                                         AnswerWords.interval(answer)));
@@ -276,8 +278,8 @@ final class ServiceTables {
         List<Step> steps = steps();
         List<ArmSpec> whole =
                 comparison.arms().stream()
-                        .filter(arm -> arm.settings().get("endpoint").equals(VALIDATE))
-                        .filter(arm -> Kind.of(arm).isNew() && cost(arm) != null)
+                        .filter(arm -> of(arm).endpoint().equals(VALIDATE))
+                        .filter(arm -> of(arm).traffic().isNew() && cost(arm) != null)
                         .toList();
         List<Part> parts = new ArrayList<>();
         for (String layer : LAYERS) {
@@ -296,24 +298,24 @@ final class ServiceTables {
                 "service-layers.svg",
                 StackChart.svg(
                         whole.stream()
-                                .map(arm -> service(arm) + ", " + Kind.of(arm).protocol)
+                                .map(arm -> service(arm) + ", " + of(arm).traffic().protocol())
                                 .toList(),
                         parts,
                         Units::micros),
                 "CPU time of a request by layer, for each service and protocol");
     }
 
-    private static double added(List<Step> steps, ArmSpec arm, String layer) {
+    private double added(List<Step> steps, ArmSpec arm, String layer) {
         return steps.stream()
                 .filter(step -> service(step.arm).equals(service(arm)))
-                .filter(step -> step.protocol.equals(Kind.of(arm).protocol))
+                .filter(step -> step.protocol.equals(of(arm).traffic().protocol()))
                 .filter(step -> isOf(step, layer))
                 .mapToDouble(Step::added)
                 .filter(added -> added > 0)
                 .sum();
     }
 
-    private static boolean isOf(Step step, String layer) {
-        return step.arm.settings().get("endpoint").equals(layer);
+    private boolean isOf(Step step, String layer) {
+        return of(step.arm).endpoint().equals(layer);
     }
 }
