@@ -10,7 +10,7 @@ if (($# != 2)); then
 fi
 mkdir -p "$2"
 shopt -s nullglob
-files=("$1"/jwt-*/target/jwt-*.jar "$1"/*/target/*-cyclonedx.json)
+files=("$1"/{,adapters/}jwt-*/target/jwt-*.jar "$1"/{,adapters/}*/target/*-cyclonedx.json)
 if [[ -f $1/benchmark-suite/target/jwtbench.jar ]]; then
   files+=("$1/benchmark-suite/target/jwtbench.jar" "$1/jwtbench")
 fi

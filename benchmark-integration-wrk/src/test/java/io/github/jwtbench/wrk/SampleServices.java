@@ -67,7 +67,7 @@ final class SampleServices {
         if (before == null) {
             run(
                     ChildCommand.of("../.ci/publish", published.toString())
-                            .arguments("-pl", "jwt-validation-spring-boot-starter", "-am")
+                            .arguments("-pl", ":jwt-validation-spring-boot-starter", "-am")
                             .arguments("-Dmaven.javadoc.skip", "-Dcyclonedx.skip")
                             .arguments(local.toArray(String[]::new)),
                     folder.resolve("publish.log"));

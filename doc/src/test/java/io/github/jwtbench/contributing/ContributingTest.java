@@ -33,9 +33,9 @@ class ContributingTest {
         guide = Files.readString(ROOT.resolve("CONTRIBUTING.adoc"));
         classes = new TreeSet<>();
         packages = new TreeSet<>();
-        try (Stream<Path> modules = Files.list(ROOT)) {
-            for (Path module : modules.filter(each -> Files.exists(each.resolve("src"))).toList()) {
-                readSources(module.resolve("src"));
+        try (Stream<Path> sources = Files.find(ROOT, 3, (path, kind) -> path.endsWith("src"))) {
+            for (Path folder : sources.toList()) {
+                readSources(folder);
             }
         }
     }
@@ -60,6 +60,7 @@ class ContributingTest {
     void packagesExist() {
         assertEquals(Set.of(), missing(PACKAGE.asMatchPredicate(), packages::contains));
         assertTrue(code().contains("io.github.jwtbench.core.run.check"), "and a package");
+        assertTrue(packages.contains("io.github.jwtbench.compression.netty"), "of every module");
     }
 
     @Test

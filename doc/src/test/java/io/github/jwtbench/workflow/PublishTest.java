@@ -56,8 +56,8 @@ class PublishTest {
     static void publish() throws Exception {
         Path published = Path.of(System.getProperty("published", folder.toString()));
         if (published.equals(folder)) {
-            String libraries = String.join(",", libraries());
-            run(Checkout.ROOT, ".ci/publish", folder.toString(), "-pl", libraries, "-am", "-T2");
+            String modules = run(Checkout.ROOT, ".ci/libraries").strip();
+            run(Checkout.ROOT, ".ci/publish", folder.toString(), "-pl", modules, "-am", "-T2");
         }
         repository = published.resolve("repository");
     }
@@ -85,7 +85,9 @@ class PublishTest {
     }
 
     private static List<String> libraries() throws Exception {
-        return List.of(run(Checkout.ROOT, ".ci/libraries").strip().split(","));
+        return Stream.of(run(Checkout.ROOT, ".ci/libraries").strip().split(","))
+                .map(module -> Path.of(module).getFileName().toString())
+                .toList();
     }
 
     @Test

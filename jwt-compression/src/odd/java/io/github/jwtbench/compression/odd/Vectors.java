@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Tokens of the library's test vectors, and others. */
 public final class Vectors {
-    private static final Path FOLDER = Path.of("../jwt-compression/src/test/resources/vectors");
+    private static final Path FOLDER = Path.of("../../jwt-compression/src/test/resources/vectors");
 
     private Vectors() {}
 
