@@ -18,6 +18,8 @@ public final class Checkout {
     public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("<dependency>\\s*<groupId>[^<]+</groupId>\\s*<artifactId>([^<]+)<");
     private static final Pattern PROFILE =
             Pattern.compile("<profile>\\s*(?:<!--.*?-->\\s*)?<id>([^<]+)</id>");
 
@@ -41,7 +43,17 @@ public final class Checkout {
     }
 
     static Set<String> modules() {
-        return all(MODULE, read(ROOT.resolve("pom.xml")));
+        return modules(ROOT);
+    }
+
+    /** Modules that the pom of a folder names. */
+    static Set<String> modules(Path folder) {
+        return all(MODULE, read(folder.resolve("pom.xml")));
+    }
+
+    /** Artifacts that the pom of a folder depends on. */
+    static Set<String> dependencies(Path folder) {
+        return all(DEPENDENCY, read(folder.resolve("pom.xml")));
     }
 
     static Set<String> profiles() {
