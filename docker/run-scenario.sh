@@ -26,12 +26,11 @@ benchmark.session=rig
 benchmark.trust=/certificates/localhost-ca.crt
 checkout=/out
 docker=/none
+folder=/out/rig
 integration.service.url=https://localhost:${SERVICE_PORT:-10443}
 keycloak.url=https://localhost:${KEYCLOAK_PORT:-1443}
 module=io.github.jwtbench:benchmark-integration-jmh
-projects=[MavenProject: io.github.jwtbench:benchmark-integration-jmh:rig @ /out/rig/pom.xml]
-selected=[]
-selected.base=/out
+selected=[:benchmark-integration-jmh]
 version=rig
 SETTINGS
 

@@ -38,14 +38,7 @@ class MeasuringTimeTest {
 
     private static Settings byDefault() {
         return SettingsFile.of(
-                Stream.of(
-                                "benchmark.session",
-                                "version",
-                                "checkout",
-                                "module",
-                                "projects",
-                                "selected",
-                                "selected.base")
+                Stream.of("benchmark.session", "version", "checkout", "module", "folder")
                         .collect(Collectors.toMap(name -> name, name -> "any")));
     }
 }

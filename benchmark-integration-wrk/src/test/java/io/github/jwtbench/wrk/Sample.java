@@ -37,12 +37,10 @@ final class Sample {
         values.put("keycloak.version", "0");
         values.put("quarkus.version", "0");
         values.put("version", "0");
-        values.put("selected", "[]");
-        values.put("selected.base", folder.toString());
         values.put("checkout", folder.toString());
         values.put("docker", folder.resolve("docker").toString());
         values.put("module", "group:module");
-        values.put("projects", "[]");
+        values.put("folder", folder.resolve("module").toString());
         for (int i = 0; i < changes.length; i += 2) {
             values.put(changes[i], changes[i + 1]);
         }

@@ -79,12 +79,8 @@ final class Session {
         settings.put("service.archive", System.getProperty("service.archive"));
         settings.put("version", "it");
         settings.put("selected", "[:benchmark-integration-wrk]");
-        settings.put("selected.base", folder);
         settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
-        settings.put(
-                "projects",
-                "[MavenProject: io.github.jwtbench:benchmark-integration-wrk:it @ %s]"
-                        .formatted(folder.resolve("module").resolve("pom.xml")));
+        settings.put("folder", folder.resolve("module"));
         settings.put("checkout", folder);
     }
 

@@ -42,7 +42,7 @@ class LibraryModuleTest {
 
     @Test
     void aTierThatDoesNotExistIsAWrongArgument() throws Exception {
-        Process job = start(List.of(), "huge", "[]");
+        Process job = start(List.of(), "huge", "[:benchmark-library]");
 
         assertTrue(lines(job).toString().contains("library.tier"), "the setting is named");
         assertEquals(2, job.waitFor());
@@ -53,7 +53,7 @@ class LibraryModuleTest {
     @ValueSource(booleans = {true, false})
     void noForkOutlivesTheJob(boolean interrupted) throws Exception {
         List<String> shell = List.of("sh", "-c", "\"$@\"; exit $?", "sh");
-        Process started = start(interrupted ? List.of() : shell, "full", "[]");
+        Process started = start(interrupted ? List.of() : shell, "full", "[:benchmark-library]");
         ProcessHandle job = interrupted ? started.toHandle() : child(started.toHandle());
         ProcessHandle fork = child(job);
 
@@ -96,11 +96,10 @@ class LibraryModuleTest {
                         format.tier=smoke
                         benchmark.session=s
                         selected=%s
-                        selected.base=%s
                         module=io.github.jwtbench:benchmark-library
-                        projects=[MavenProject: io.github.jwtbench:benchmark-library:1 @ %3$s/module/pom.xml]
+                        folder=%3$s/module
                         version=1
-                        checkout=%3$s
+                        checkout=%s
                         """
                                 .formatted(tier, selected, folder));
         List<String> command = new ArrayList<>(starter);

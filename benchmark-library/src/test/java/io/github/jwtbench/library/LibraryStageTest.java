@@ -176,9 +176,7 @@ class LibraryStageTest {
                                         "version", "1",
                                         "checkout", folder.toString(),
                                         "module", "group:module",
-                                        "projects", "[]",
-                                        "selected", "[]",
-                                        "selected.base", folder.toString())),
+                                        "folder", folder.toString())),
                         folder);
         session =
                 Session.of(

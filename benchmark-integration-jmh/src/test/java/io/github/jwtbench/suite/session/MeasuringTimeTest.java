@@ -112,9 +112,7 @@ class MeasuringTimeTest {
                         "quarkus.version",
                         "checkout",
                         "module",
-                        "projects",
-                        "selected",
-                        "selected.base")
+                        "folder")
                 .forEach(name -> values.put(name, "any"));
         Suite suite = new Suite(SettingsFile.of(values), ROOT);
         Services services = new Services(suite, line -> {});

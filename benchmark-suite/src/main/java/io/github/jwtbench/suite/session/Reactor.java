@@ -8,66 +8,52 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * The modules of a Maven build, and the selected ones of them. Maven builds the modules that {@code
- * -am} or {@code -amd} add with the same profiles as the modules of {@code -pl}, and only Maven's
- * own request distinguishes them.
+ * The modules with benchmarks of a Maven build, and the selected ones of them. Maven builds the
+ * modules that {@code -am} or {@code -amd} add with the same profiles as the modules of {@code
+ * -pl}, and only Maven's own request distinguishes them.
  *
- * @param modules in build order
+ * @param module coordinates of the module at whose end this runs: {@code GROUP:ARTIFACT}
+ * @param folder its folder, beside those of the others
  * @param selected modules of {@code -pl}; empty without
- * @param base folder of relative paths
+ * @param excluded modules of {@code -pl '!…'}; empty without
+ * @param base folder of relative paths, in which Maven was started
  */
-record Reactor(List<Module> modules, List<String> selected, Path base) {
+record Reactor(
+        String module, Path folder, List<String> selected, List<String> excluded, Path base) {
 
-    /** Those with benchmarks. */
-    private static final Set<String> MEASURED =
-            Set.of("benchmark-library", "benchmark-integration-wrk", "benchmark-integration-jmh");
-
-    /** A module as Maven prints it, up to the next one or the end. */
-    private static final Pattern MODULE =
-            Pattern.compile("MavenProject: ([^:]+):([^:]+):\\S+ @ (.+?)(?=, MavenProject: |]$)");
+    /** In the order of the build: each has those before it on its class path. */
+    private static final List<String> MEASURED =
+            List.of("benchmark-library", "benchmark-integration-wrk", "benchmark-integration-jmh");
 
     /**
-     * @param group its group
-     * @param artifact its artifact
-     * @param pom its file
+     * @param coordinates {@code GROUP:ARTIFACT}
+     * @param folder its folder, absolute
      */
-    record Module(String group, String artifact, Path pom) {
+    record Module(String coordinates, Path folder) {
 
-        Path folder() {
-            return pom.getParent();
+        String artifact() {
+            return coordinates.substring(coordinates.indexOf(':') + 1);
         }
 
         /** As Maven reads a name: with a colon coordinates, else the path of a folder or POM. */
         boolean isCalled(String name, Path base) {
             if (name.contains(":")) {
-                return name.equals(coordinates()) || name.equals(":" + artifact);
+                return name.equals(coordinates) || name.equals(":" + artifact());
             }
             Path path = base.resolve(name).toAbsolutePath().normalize();
-            Path own = pom.toAbsolutePath().normalize();
-            return path.equals(own) || path.equals(own.getParent());
-        }
-
-        private String coordinates() {
-            return group + ":" + artifact;
+            return path.equals(folder) || path.equals(folder.resolve("pom.xml"));
         }
     }
 
     static Reactor of(Settings settings) {
-        List<Module> modules =
-                MODULE.matcher(settings.projects())
-                        .results()
-                        .map(m -> new Module(m.group(1), m.group(2), Path.of(m.group(3))))
-                        .toList();
-        if (modules.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "projects must be [MavenProject: GROUP:ARTIFACT:VERSION @ POM, …], got: "
-                            + settings.projects());
-        }
-        return new Reactor(modules, selected(settings), settings.selectedBase());
+        return new Reactor(
+                settings.module(),
+                settings.folder().toAbsolutePath().normalize(),
+                list("selected", settings.selected()),
+                list("excluded", settings.excluded()),
+                settings.selectedBase());
     }
 
     /**
@@ -86,47 +72,53 @@ record Reactor(List<Module> modules, List<String> selected, Path base) {
         return ShellWord.line(words);
     }
 
-    /** The modules of {@code -pl}; empty without. */
-    static List<String> selected(Settings settings) {
-        String list = settings.selected().strip();
+    private static List<String> list(String name, String value) {
+        String list = value.strip();
         if (!list.startsWith("[") || !list.endsWith("]")) {
-            throw new IllegalArgumentException(
-                    "selected must be a list in brackets, got: " + settings.selected());
+            throw new IllegalArgumentException(name + " must be a list in brackets, got: " + value);
         }
         return Arrays.stream(list.substring(1, list.length() - 1).split(","))
                 .map(String::strip)
-                .filter(name -> !name.isEmpty())
+                .filter(each -> !each.isEmpty())
                 .toList();
     }
 
-    /** Modules with benchmarks that are named, or all where none is. */
+    /** Modules that are named, or, where none is, those that Maven finds; without the excluded. */
     List<Module> measured() {
-        return modules.stream()
-                .filter(module -> MEASURED.contains(module.artifact()))
-                .filter(this::isAsked)
-                .toList();
+        return MEASURED.stream().map(this::module).filter(this::isAsked).toList();
     }
 
-    private boolean isAsked(Module module) {
-        return selected.isEmpty()
-                || selected.stream().anyMatch(name -> module.isCalled(name, base));
+    private Module module(String artifact) {
+        String coordinates = module.substring(0, module.indexOf(':') + 1) + artifact;
+        return new Module(
+                coordinates, coordinates.equals(module) ? folder : folder.resolveSibling(artifact));
+    }
+
+    private boolean isAsked(Module asked) {
+        boolean found =
+                selected.isEmpty()
+                        ? asked.folder().startsWith(base.toAbsolutePath().normalize())
+                        : isNamed(asked, selected);
+        return found && !isNamed(asked, excluded);
+    }
+
+    private boolean isNamed(Module asked, List<String> names) {
+        return names.stream().anyMatch(name -> asked.isCalled(name, base));
     }
 
     /**
-     * Why nothing is measured at the end of a module, as a line for the console; null in the last
-     * measuring module, where all are measured.
-     *
-     * @param name coordinates of the module: {@code GROUP:ARTIFACT}
+     * Why nothing is measured at the end of this module, as a line for the console; null in the
+     * last measuring module, where all are measured.
      */
-    String obstacle(String name) {
-        List<Module> measured = measured();
-        if (measured.stream().noneMatch(module -> module.coordinates().equals(name))) {
+    String obstacle() {
+        List<String> measured = measured().stream().map(Module::coordinates).toList();
+        if (!measured.contains(module)) {
             return "%s is built for others (-pl %s): not measured"
-                    .formatted(name, String.join(",", selected));
+                    .formatted(module, String.join(",", selected));
         }
-        Module last = measured.get(measured.size() - 1);
-        return last.coordinates().equals(name)
+        String last = measured.get(measured.size() - 1);
+        return last.equals(module)
                 ? null
-                : "%s is measured when %s is built".formatted(name, last.coordinates());
+                : "%s is measured when %s is built".formatted(module, last);
     }
 }

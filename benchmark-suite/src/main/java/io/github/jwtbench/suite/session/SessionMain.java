@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine.ExitCode;
@@ -25,7 +26,7 @@ public final class SessionMain {
     private SessionMain() {}
 
     /**
-     * @param arguments the file that Maven has written the settings to
+     * @param arguments the file that Maven has written the settings to, and further settings
      */
     public static void main(String[] arguments) {
         run(
@@ -39,7 +40,7 @@ public final class SessionMain {
      * Measures, and exits.
      *
      * @param modules the modules that can be measured
-     * @param arguments the file to which Maven has written the settings
+     * @param arguments the file to which Maven has written the settings, and further settings
      */
     public static void run(List<BenchmarkModule> modules, String[] arguments) {
         ProcessHandle.current().parent().ifPresent(SessionMain::endWith);
@@ -72,12 +73,12 @@ public final class SessionMain {
             throws IOException, InterruptedException {
         List<Measured> measured;
         try {
-            if (arguments.length != 1) {
+            if (arguments.length == 0) {
                 throw new IllegalArgumentException(
-                        "the argument must be one file of settings, got: "
-                                + String.join(" ", arguments));
+                        "the first argument must be a file of settings, got none");
             }
-            measured = measured(modules, SettingsFile.read(Path.of(arguments[0])));
+            String[] more = Arrays.copyOfRange(arguments, 1, arguments.length);
+            measured = measured(modules, SettingsFile.read(Path.of(arguments[0]), more));
         } catch (IllegalArgumentException | IOException e) {
             System.out.println(e.getMessage());
             return ExitCode.USAGE;
@@ -110,7 +111,8 @@ public final class SessionMain {
                 return ExitCode.USAGE;
             }
         }
-        String command = Reactor.command(Reactor.selected(last.settings()), Path.of(arguments[0]));
+        List<String> selected = Reactor.of(last.settings()).selected();
+        String command = Reactor.command(selected, Path.of(arguments[0]));
         return new Runner(sessions, command, out).run();
     }
 
@@ -118,7 +120,7 @@ public final class SessionMain {
     private static List<Measured> measured(List<BenchmarkModule> modules, Settings settings)
             throws IOException {
         Reactor reactor = Reactor.of(settings);
-        String obstacle = reactor.obstacle(settings.module());
+        String obstacle = reactor.obstacle();
         if (obstacle != null) {
             System.out.println(obstacle);
             return List.of();

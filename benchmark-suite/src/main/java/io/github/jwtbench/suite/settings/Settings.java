@@ -175,13 +175,16 @@ public interface Settings {
     @Option(names = "--module", required = true)
     String module();
 
-    @Option(names = "--projects", required = true)
-    String projects();
+    @Option(names = "--folder", required = true)
+    Path folder();
 
-    @Option(names = "--selected", required = true)
+    @Option(names = "--selected")
     String selected();
 
-    @Option(names = "--selected.base", required = true)
+    @Option(names = "--excluded")
+    String excluded();
+
+    @Option(names = "--selected.base")
     Path selectedBase();
 
     @Option(names = "--docker")

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,12 +49,15 @@ public final class SettingsFile {
     /**
      * Reads a file.
      *
+     * @param more further lines
      * @throws IllegalArgumentException names the setting, the rule and the value
      * @throws IOException when it cannot be read
      */
-    public static Settings read(Path file) throws IOException {
+    public static Settings read(Path file, String... more) throws IOException {
         Map<String, String> given = new HashMap<>();
-        for (String line : Files.readAllLines(file)) {
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        lines.addAll(List.of(more));
+        for (String line : lines) {
             if (!line.startsWith("#")) {
                 given.put(name(line), line.substring(line.indexOf('=') + 1));
             }
@@ -128,9 +132,8 @@ public final class SettingsFile {
     /** The setting whose value this one has: itself, or another setting that is its default. */
     private String source(String name) {
         String byDefault = defaults.get(name);
-        return given.containsKey(name) || !defaults.containsKey(byDefault)
-                ? name
-                : source(byDefault);
+        boolean another = given.containsKey(byDefault) || defaults.containsKey(byDefault);
+        return given.containsKey(name) || !another ? name : source(byDefault);
     }
 
     /**

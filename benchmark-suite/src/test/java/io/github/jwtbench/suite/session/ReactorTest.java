@@ -8,7 +8,6 @@ import io.github.jwtbench.suite.settings.SampleSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,7 @@ class ReactorTest {
     private static final String LIBRARY = "benchmark-library";
     private static final String WRK = "benchmark-integration-wrk";
     private static final String JMH = "benchmark-integration-jmh";
-    private static final List<String> ALL = List.of("benchmark-core", LIBRARY, WRK, JMH, "doc");
+    private static final List<String> ALL = List.of(LIBRARY, WRK, JMH);
 
     private static final String SETTINGS =
             """
@@ -61,28 +60,34 @@ class ReactorTest {
                 "[.]                                    | false"
             })
     void aModuleIsMeasuredWhenItIsNamedOrNoneIs(String selected, boolean asked) {
-        assertEquals(asked, measured(selected, CHECKOUT, ALL).contains(LIBRARY));
+        assertEquals(asked, measured(selected, CHECKOUT).contains(LIBRARY));
     }
 
-    /** Maven was started in the module's own folder. */
     @Test
     void pathsStartWhereMavenDid() {
-        Path own = CHECKOUT.resolve(LIBRARY);
-
-        assertEquals(List.of(LIBRARY), measured("[.]", own, ALL));
-        assertEquals(
-                List.of(LIBRARY), measured("[../benchmark-library]", CHECKOUT.resolve("doc"), ALL));
+        assertEquals(List.of(LIBRARY), measured("[../benchmark-library]", CHECKOUT.resolve("doc")));
     }
 
+    /** Without {@code -pl} Maven builds what is in and below the folder that it was started in. */
     @Test
-    void modulesWithoutBenchmarksAreNotMeasured() {
-        assertEquals(List.of(LIBRARY, WRK, JMH), measured("[]", CHECKOUT, ALL));
+    void aModuleIsMeasuredWhereMavenFindsIt() {
+        assertEquals(ALL, measured("[]", CHECKOUT));
+        assertEquals(List.of(LIBRARY), measured("[]", CHECKOUT.resolve(LIBRARY)));
+        assertEquals(List.of(), measured("[]", CHECKOUT.resolve("doc")));
     }
 
-    /** After {@code -rf} or {@code -pl '!MODULE'}. */
-    @Test
-    void modulesThatAreNotBuiltAreNotMeasured() {
-        assertEquals(List.of(WRK), measured("[]", CHECKOUT, List.of(WRK, "doc")));
+    /** The last one that is left measures. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[]                        | [:benchmark-integration-jmh] | benchmark-integration-wrk",
+                "[]                        | [benchmark-integration-jmh, benchmark-integration-wrk]"
+                        + " | benchmark-library",
+                "[:benchmark-library, doc] | [doc]                        | benchmark-library"
+            })
+    void whatIsExcludedIsNotMeasured(String selected, String excluded, String last) {
+        assertNull(reactor(last, selected, excluded, CHECKOUT).obstacle());
     }
 
     @ParameterizedTest
@@ -95,14 +100,12 @@ class ReactorTest {
                 "[:benchmark-library, doc]                      | benchmark-library"
             })
     void theLastOfThoseMeasuredMeasuresThemAll(String selected, String last) {
-        Reactor reactor = reactor(selected, CHECKOUT, ALL);
-
-        assertNull(reactor.obstacle(GROUP + last));
-        for (String other : measured(selected, CHECKOUT, ALL)) {
+        assertNull(reactor(last, selected, "[]", CHECKOUT).obstacle());
+        for (String other : measured(selected, CHECKOUT)) {
             if (!other.equals(last)) {
                 assertEquals(
                         GROUP + other + " is measured when " + GROUP + last + " is built",
-                        reactor.obstacle(GROUP + other));
+                        reactor(other, selected, "[]", CHECKOUT).obstacle());
             }
         }
     }
@@ -111,53 +114,44 @@ class ReactorTest {
     void whatIsBuiltForOthersIsNotMeasured() {
         assertEquals(
                 GROUP + JMH + " is built for others (-pl doc,:x): not measured",
-                reactor("[doc, :x]", CHECKOUT, ALL).obstacle(GROUP + JMH));
+                reactor(JMH, "[doc, :x]", "[]", CHECKOUT).obstacle());
     }
 
-    @Test
-    void whatMavenDoesNotPrintSoIsRefused() {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "benchmark-library | []  | selected must be a list in brackets, got: benchmark-library",
+                "[]                | doc | excluded must be a list in brackets, got: doc"
+            })
+    void whatMavenDoesNotPrintSoIsRefused(String selected, String excluded, String message) {
         assertEquals(
-                "selected must be a list in brackets, got: benchmark-library",
-                refusal("benchmark-library", "[MavenProject: a:b:1 @ /b/pom.xml]"));
-        assertEquals(
-                "projects must be [MavenProject: GROUP:ARTIFACT:VERSION @ POM, …], got: [a:b:1]",
-                refusal("[]", "[a:b:1]"));
+                message,
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> reactor(JMH, selected, excluded, CHECKOUT))
+                        .getMessage());
     }
 
-    private static String refusal(String selected, String projects) {
-        return assertThrows(
-                        IllegalArgumentException.class,
-                        () ->
-                                Reactor.of(
-                                        SampleSettings.with(
-                                                "selected", selected, "projects", projects)))
-                .getMessage();
-    }
-
-    private static List<String> measured(String selected, Path base, List<String> modules) {
-        return reactor(selected, base, modules).measured().stream()
-                .map(Reactor.Module::artifact)
+    private static List<String> measured(String selected, Path base) {
+        return reactor(JMH, selected, "[]", base).measured().stream()
+                .map(each -> CHECKOUT.relativize(each.folder()).toString())
                 .toList();
     }
 
-    private static Reactor reactor(String selected, Path base, List<String> modules) {
+    private static Reactor reactor(String own, String selected, String excluded, Path base) {
         return Reactor.of(
                 SampleSettings.with(
+                        "module",
+                        GROUP + own,
+                        "folder",
+                        CHECKOUT.resolve(own).toString(),
                         "selected",
                         selected,
+                        "excluded",
+                        excluded,
                         "selected.base",
-                        base.toString(),
-                        "projects",
-                        modules.stream()
-                                .map(
-                                        name ->
-                                                "MavenProject: %s%s:0.1.0-SNAPSHOT @ %s"
-                                                        .formatted(
-                                                                GROUP,
-                                                                name,
-                                                                CHECKOUT.resolve(name)
-                                                                        .resolve("pom.xml")))
-                                .collect(Collectors.joining(", ", "[", "]"))));
+                        base.toString()));
     }
 
     @Test

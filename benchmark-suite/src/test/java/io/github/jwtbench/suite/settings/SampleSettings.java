@@ -13,15 +13,7 @@ public final class SampleSettings {
     public static Settings with(String... changes) {
         Map<String, String> values = new TreeMap<>();
         for (String name :
-                new String[] {
-                    "benchmark.session",
-                    "version",
-                    "checkout",
-                    "module",
-                    "projects",
-                    "selected",
-                    "selected.base"
-                }) {
+                new String[] {"benchmark.session", "version", "checkout", "module", "folder"}) {
             values.put(name, "any");
         }
         for (int i = 0; i < changes.length; i += 2) {

@@ -25,9 +25,7 @@ class SettingsFileTest {
             version=1
             checkout=/a b/checkout
             module=group:artifact
-            projects=[]
-            selected=[]
-            selected.base=C:\\folder\\module
+            folder=C:\\folder\\module
             """;
 
     @TempDir private Path folder;
@@ -37,9 +35,23 @@ class SettingsFileTest {
         Settings settings = read("benchmark.scenario=a=b #c\\n: é\nwrk.threads=${wrk.threads}\n");
 
         assertEquals(Path.of("/a b/checkout"), settings.checkout());
-        assertEquals("C:\\folder\\module", settings.selectedBase().toString());
+        assertEquals("C:\\folder\\module", settings.folder().toString());
         assertEquals("a=b #c\\n: é", settings.scenario());
         assertEquals(5, settings.wrkThreads(), "what Maven leaves of an unknown expression");
+    }
+
+    @Test
+    void furtherLinesSayWhatMavenLeftOpen() throws IOException {
+        Path file =
+                Files.writeString(
+                        folder.resolve("settings.properties"),
+                        REQUIRED + "selected=${selected}\nexcluded=${excluded}\n");
+
+        Settings settings = SettingsFile.read(file, "selected=[a, b]");
+
+        assertEquals("[a, b]", settings.selected());
+        assertEquals("[]", settings.excluded());
+        assertEquals(settings.checkout(), settings.selectedBase());
     }
 
     @Test
@@ -55,13 +67,9 @@ class SettingsFileTest {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () ->
-                                        SettingsFile.of(
-                                                Map.of(
-                                                        "selected",
-                                                        "${session.request.selectedProjects}")))
+                                () -> SettingsFile.of(Map.of("module", "${module}")))
                         .getMessage();
-        assertTrue(message.contains("--selected="), message);
+        assertTrue(message.contains("--module="), message);
     }
 
     /** Otherwise a property that somebody sets would change nothing. */
