@@ -2,7 +2,7 @@
 # Usage: measure.sh PROFILE MODULE SESSION
 # Measures a module with the load of a Maven profile; "default" is that of the profile "benchmark"
 # alone. The session names what belongs together: yyyyMMddTHHmmssZ. Maven takes more options, such as
-# -Dbenchmark.parts=jmh, from MAVEN_ARGS.
+# -Djmh.parts=jmh, from MAVEN_ARGS.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -177,11 +177,11 @@ class MainJobIT {
 
     @Test
     void wrongSettingsAreNamed() throws Exception {
-        Session session = running().with("wrk.connections", 7);
+        Session session = running().with("load.connections", 7);
         assertEquals(2, session.run(), session.printed());
         assertTrue(
                 session.printed()
-                        .contains("wrk.connections must be a multiple of http2.streams, got: 7"),
+                        .contains("load.connections must be a multiple of http2.streams, got: 7"),
                 session.printed());
     }
 

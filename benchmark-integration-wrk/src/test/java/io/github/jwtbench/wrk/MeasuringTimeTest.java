@@ -32,7 +32,12 @@ class MeasuringTimeTest {
         assertEquals(
                 ServiceExtent.FULL,
                 ServiceExtent.of(
-                        Sample.suite(ROOT, "wrk.parts", "services,signatures", "tier", "full")
+                        Sample.suite(
+                                        ROOT,
+                                        "wrk.parts",
+                                        "services,signatures",
+                                        "benchmark.tier",
+                                        "full")
                                 .settings()));
     }
 

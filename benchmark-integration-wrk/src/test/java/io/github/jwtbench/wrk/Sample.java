@@ -25,7 +25,7 @@ final class Sample {
     static Suite suite(Path folder, String... changes) {
         Map<String, String> values = new TreeMap<>();
         values.put("wrk.threads", "2");
-        values.put("wrk.connections", "8");
+        values.put("load.connections", "8");
         values.put("http2.streams", "4");
         values.put("wrk.duration", "30s");
         values.put("http2.duration", "10s");

@@ -57,9 +57,9 @@ final class Session {
         this.service = service;
         this.keycloak = keycloak;
         settings.put("wrk.threads", 2);
-        settings.put("wrk.connections", 10);
+        settings.put("load.connections", 10);
         settings.put("wrk.duration", "1s");
-        settings.put("wrk.timeout", "10s");
+        settings.put("load.timeout", "10s");
         settings.put("http2.duration", "1s");
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
@@ -90,7 +90,7 @@ final class Session {
 
     /** A job that uses what this one has started. */
     Session beside(Path another) {
-        return new Session(another, service, keycloak).with("skip.container.lifecycle", true);
+        return new Session(another, service, keycloak).with("benchmark.environment", "external");
     }
 
     URI service() {

@@ -44,7 +44,7 @@ class WrkPlanTest {
             int connections, int threads, int streams, int ofWrk, int h2loadThreads, int ofHttp2) {
         WrkPlan plan =
                 plan(
-                        "wrk.connections", String.valueOf(connections),
+                        "load.connections", String.valueOf(connections),
                         "wrk.threads", String.valueOf(threads),
                         "http2.streams", String.valueOf(streams));
 
@@ -110,7 +110,7 @@ class WrkPlanTest {
 
     @Test
     void eachProtocolHasItsOwnLength() {
-        WrkPlan plan = plan("wrk.duration", "2m", "http2.duration", "45s", "wrk.timeout", "3s");
+        WrkPlan plan = plan("wrk.duration", "2m", "http2.duration", "45s", "load.timeout", "3s");
 
         assertEquals(120, workload(plan, "wrk-health").durationSeconds());
         assertEquals(45, workload(plan, "h2load-health").durationSeconds());

@@ -60,7 +60,7 @@ class WrkScriptsTest {
                         },
                         "wrk.threads",
                         "1",
-                        "wrk.connections",
+                        "load.connections",
                         "1");
 
         assertValid(run);
@@ -173,12 +173,12 @@ class WrkScriptsTest {
         Run run =
                 jwt(
                         exchange -> {
-                            await(new CountDownLatch(1)); // longer than wrk.timeout
+                            await(new CountDownLatch(1)); // longer than load.timeout
                             Sample.answer(exchange, 200, EXTRACTED);
                         },
                         "wrk.duration",
                         "3s",
-                        "wrk.timeout",
+                        "load.timeout",
                         "1s");
 
         assertTrue(run.outcome().answered() > 0, run.outcome().toString());

@@ -80,7 +80,7 @@ public record Suite(Settings settings, Path folder) {
 
     /** Whether service and Keycloak run already, and nothing is to be started. */
     public boolean external() {
-        return settings.skipLifecycle() || settings.place() == Place.EXTERNAL;
+        return settings.place() == Place.EXTERNAL;
     }
 
     /**

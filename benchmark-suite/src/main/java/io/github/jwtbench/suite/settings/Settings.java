@@ -58,13 +58,13 @@ public interface Settings {
     @Option(names = "--wrk.threads")
     int wrkThreads();
 
-    @Option(names = "--wrk.connections")
+    @Option(names = "--load.connections")
     int wrkConnections();
 
     @Option(names = "--wrk.duration")
     Duration wrkDuration();
 
-    @Option(names = "--wrk.timeout")
+    @Option(names = "--load.timeout")
     Duration wrkTimeout();
 
     @Option(names = "--wrk.latency")
@@ -88,7 +88,7 @@ public interface Settings {
     @Option(names = "--benchmark.engine")
     EngineType engine();
 
-    @Option(names = "--tier")
+    @Option(names = "--benchmark.tier")
     Tier tier();
 
     @Option(names = "--library.tier")
@@ -121,14 +121,11 @@ public interface Settings {
     @Option(names = "--wrk.parts", split = ",")
     Set<WrkPart> wrkParts();
 
-    @Option(names = "--benchmark.parts", split = ",")
+    @Option(names = "--jmh.parts", split = ",")
     Set<JmhPart> jmhParts();
 
     @Option(names = "--benchmark.environment")
     Place place();
-
-    @Option(names = "--skip.container.lifecycle")
-    boolean skipLifecycle();
 
     @Option(names = "--service.image")
     ServiceImage image();
@@ -145,7 +142,7 @@ public interface Settings {
     @Option(names = "--benchmark.sweep")
     boolean sweep();
 
-    @Option(names = "--capture")
+    @Option(names = "--benchmark.capture")
     boolean capture();
 
     @Option(names = "--benchmark.fault")
@@ -160,7 +157,7 @@ public interface Settings {
     @Option(names = "--keycloak.url")
     URI keycloakUrl();
 
-    @Option(names = "--quarkus.metrics.url")
+    @Option(names = "--service.metrics.url")
     URI metricsUrl();
 
     @Option(names = "--benchmark.session", required = true)

@@ -29,19 +29,19 @@ final class SettingsCheck {
         int connections = settings.wrkConnections();
         int streams = settings.http2Streams();
         atLeast("wrk.threads", threads, 1);
-        atLeast("wrk.connections", connections, 1);
+        atLeast("load.connections", connections, 1);
         atLeast("http2.streams", streams, 1);
         require(
                 connections >= threads,
-                "wrk.connections must be >= wrk.threads, got: " + connections + " < " + threads);
+                "load.connections must be >= wrk.threads, got: " + connections + " < " + threads);
         require(
                 connections % streams == 0,
-                "wrk.connections must be a multiple of http2.streams, got: "
+                "load.connections must be a multiple of http2.streams, got: "
                         + connections
                         + " and "
                         + streams);
         wholeSeconds("wrk.duration", settings.wrkDuration());
-        wholeSeconds("wrk.timeout", settings.wrkTimeout());
+        wholeSeconds("load.timeout", settings.wrkTimeout());
         wholeSeconds("http2.duration", settings.http2Duration());
         atLeast("benchmark.turns", settings.turns(), 1);
         wholeSeconds("benchmark.warmup", settings.warmUp());
@@ -78,7 +78,7 @@ final class SettingsCheck {
 
     /** Services that this suite starts listen on this machine, with a certificate for localhost. */
     private static void addresses(Settings settings) {
-        boolean external = settings.skipLifecycle() || settings.place() == Place.EXTERNAL;
+        boolean external = settings.place() == Place.EXTERNAL;
         URI service = settings.serviceUrl();
         if (!external) {
             local("integration.service.url", service);
@@ -98,7 +98,7 @@ final class SettingsCheck {
                 isHttps(url) && "localhost".equals(url.getHost()) && url.getPort() > 0,
                 name
                         + " must be https://localhost:PORT unless benchmark.environment is"
-                        + " external or skip.container.lifecycle is true, got: "
+                        + " external, got: "
                         + url);
     }
 

@@ -27,7 +27,7 @@ class ReactorTest {
             # 60s: Length of a wrk run.
             wrk.duration=8s
             # full: How much is measured.
-            tier=${tier}
+            benchmark.tier=${benchmark.tier}
             # -: A file.
             benchmark.scenario=it's mine.yaml
             # -: PEM file.

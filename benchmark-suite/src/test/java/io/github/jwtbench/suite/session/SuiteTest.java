@@ -21,23 +21,11 @@ class SuiteTest {
 
     /** The older word has the last say. */
     @ParameterizedTest
-    @CsvSource({
-        "process, false, process",
-        "external, false, external",
-        "auto, true, external",
-        "container, true, external",
-        "EXTERNAL, true, external"
-    })
-    void twoWordsSayThatEverythingRunsAlready(String environment, String skip, String chosen) {
+    @CsvSource({"process, process", "external, external", "EXTERNAL, external"})
+    void oneWordSaysThatEverythingRunsAlready(String environment, String chosen) {
         Suite suite =
                 new Suite(
-                        SampleSettings.with(
-                                "benchmark.environment",
-                                environment,
-                                "skip.container.lifecycle",
-                                skip,
-                                "docker",
-                                "any"),
+                        SampleSettings.with("benchmark.environment", environment, "docker", "any"),
                         Path.of("any"));
 
         assertEquals("environment " + chosen + ": asked for", suite.choose().line());

@@ -45,7 +45,7 @@ class SettingsTest {
 
     @Test
     void oneTierIsForAllQuestionsButFormatsAndEachHasItsOwn() {
-        Settings settings = SampleSettings.with("tier", "smoke", "jmh.tier", "full");
+        Settings settings = SampleSettings.with("benchmark.tier", "smoke", "jmh.tier", "full");
 
         assertEquals(Tier.SMOKE, settings.libraryTier());
         assertEquals(Tier.SMOKE, settings.comparisonTier());
@@ -75,20 +75,20 @@ class SettingsTest {
             delimiter = '|',
             value = {
                 "wrk.threads | 0 | wrk.threads must be >= 1, got: 0",
-                "wrk.connections | -5 | wrk.connections must be >= 1, got: -5",
+                "load.connections | -5 | load.connections must be >= 1, got: -5",
                 "http2.streams | 0 | http2.streams must be >= 1, got: 0",
-                "wrk.threads | 51 | wrk.connections must be >= wrk.threads, got: 50 < 51",
-                "http2.streams | 3 | wrk.connections must be a multiple of http2.streams, got: 50 and 3",
-                "http2.streams | 100 | wrk.connections must be a multiple of http2.streams, got: 50 and 100",
+                "wrk.threads | 51 | load.connections must be >= wrk.threads, got: 50 < 51",
+                "http2.streams | 3 | load.connections must be a multiple of http2.streams, got: 50 and 3",
+                "http2.streams | 100 | load.connections must be a multiple of http2.streams, got: 50 and 100",
                 "wrk.duration | 500ms | wrk.duration must be whole seconds, got: 500ms",
-                "wrk.timeout | 1500ms | wrk.timeout must be whole seconds, got: 1500ms",
+                "load.timeout | 1500ms | load.timeout must be whole seconds, got: 1500ms",
                 "http2.duration | 1ms | http2.duration must be whole seconds, got: 1ms",
                 "benchmark.warmup | 1ms | benchmark.warmup must be whole seconds, got: 1ms",
                 "rig.rate | -1 | rig.rate must be >= 0, got: -1",
                 "startup.rounds | -1 | startup.rounds must be >= 0, got: -1",
                 "benchmark.fault | typo | benchmark.fault must be empty or unauthorized, got: typo",
                 "wrk.threads | '' | wrk.threads must have a value, got an empty one",
-                "capture | '' | capture must have a value, got an empty one",
+                "benchmark.capture | '' | benchmark.capture must have a value, got an empty one",
                 "wrk.duration | '' | wrk.duration must have a value, got an empty one",
                 "jmh.iterations | 0 | jmh.iterations must be >= 1, got: 0",
                 "jmh.warmupIterations | -1 | jmh.warmupIterations must be >= 0, got: -1",
@@ -119,12 +119,11 @@ class SettingsTest {
     void whatIsStartedHereMustListenHere(String name, String value) {
         assertRefused(
                 name
-                        + " must be https://localhost:PORT unless benchmark.environment is external"
-                        + " or skip.container.lifecycle is true, got: "
+                        + " must be https://localhost:PORT unless benchmark.environment is"
+                        + " external, got: "
                         + value,
                 name,
                 value);
-        SampleSettings.with(name, value, "skip.container.lifecycle", "true");
         SampleSettings.with(name, value, "benchmark.environment", "external");
     }
 
@@ -148,7 +147,7 @@ class SettingsTest {
         "library.tier, huge, QUICK",
         "wrk.parts, jmh, SERVICES",
         "wrk.threads, many, int",
-        "tier, huge, QUICK",
+        "benchmark.tier, huge, QUICK",
         "wrk.latency, perhaps, boolean"
     })
     void otherWordsAreRefusedWithTheOnesThatThereAre(String name, String value, String word) {
@@ -168,7 +167,7 @@ class SettingsTest {
                         text,
                         "http2.duration",
                         text,
-                        "wrk.timeout",
+                        "load.timeout",
                         text,
                         "benchmark.warmup",
                         text);
