@@ -30,7 +30,8 @@ record SourcePackage(String module, String name, String purpose, SortedSet<Strin
     private static final Pattern IMPORT =
             Pattern.compile("(?m)^import (?:static )?(" + Pattern.quote(ROOT) + "[\\w.]+);");
     private static final Pattern SENTENCE =
-            Pattern.compile("/\\*\\*(.*?\\.)(?=\\s).*?\\*/\\s*package ", Pattern.DOTALL);
+            Pattern.compile(
+                    "/\\*\\*(.*?\\.)(?=\\s).*?\\*/\\s*(?:@\\w+\\s+)*package ", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("\\{@\\w+\\s+([^}]*?)}");
     private static final Pattern QUALIFIED = Pattern.compile("[\\w.]*[.#](?=\\w)");
 

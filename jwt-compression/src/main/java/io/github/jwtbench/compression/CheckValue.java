@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression;
 
+import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
@@ -12,7 +13,8 @@ final class CheckValue {
     static final int LENGTH = 6;
 
     private static final byte[] ALPHABET =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".getBytes();
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+                    .getBytes(StandardCharsets.US_ASCII);
 
     private CheckValue() {}
 

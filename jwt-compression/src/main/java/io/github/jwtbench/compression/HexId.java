@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -10,7 +11,7 @@ final class HexId {
     static final int LENGTH = 36;
 
     private static final int[] GROUPS = {8, 4, 4, 4, 12};
-    private static final byte[] DIGITS = "0123456789abcdef".getBytes();
+    private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] VALUES = new byte[256];
 
     static {

@@ -58,7 +58,7 @@ public final class QpackCost {
 
     /** Whether an entry fits, after the evictions that are allowed (section 2.1.1). */
     public boolean hasRoom(String name, String value) {
-        long room = tableBytes - size;
+        long room = (long) tableBytes - size;
         long needed = (long) HpackCost.entryBytes(name, value.length());
         for (int i = 0; i < table.size() && room < needed && isEvictable(table.get(i)); i++) {
             room += table.get(i).size();

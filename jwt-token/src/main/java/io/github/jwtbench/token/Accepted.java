@@ -1,5 +1,6 @@
 package io.github.jwtbench.token;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -23,24 +24,22 @@ final class Accepted {
     }
 
     SigningAlgorithm signing(TokenHeader header) throws TokenException {
-        SigningAlgorithm algorithm = SigningAlgorithm.named(header.algorithm());
         narrow(
-                format -> format.signingAlgorithm() == algorithm,
+                format -> format.signingAlgorithm().isNamed(header.algorithm()),
                 TokenError.ALGORITHM_NOT_ALLOWED,
                 "alg of the JWS must be an accepted one");
-        return algorithm;
+        return formats.iterator().next().signingAlgorithm();
     }
 
     KeyManagement keyManagement(TokenHeader header) throws TokenException {
-        KeyManagement management = KeyManagement.named(header.algorithm());
+        Optional<KeyManagement> management = KeyManagement.named(header.algorithm());
         narrow(
                 format ->
-                        management != null
-                                && format.keyManagement() == management
+                        management.filter(each -> each == format.keyManagement()).isPresent()
                                 && Jwe.ENCRYPTION.equals(header.encryption()),
                 TokenError.ALGORITHM_NOT_ALLOWED,
                 "alg and enc of the JWE must be accepted ones");
-        return management;
+        return management.orElseThrow();
     }
 
     /** Uncompressed content is always accepted: a producer skips a useless compression. */

@@ -23,6 +23,9 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A key of ML-DSA (RFC 9964 section 3), which Nimbus does not know. Its {@code priv} is a seed. */
 final class AkpKey extends JWK {
@@ -33,10 +36,15 @@ final class AkpKey extends JWK {
     private static final int X509_PREFIX_BYTES = 22;
 
     private final Base64URL pub;
-    private final Base64URL priv; // null in a public key
+    private final @Nullable Base64URL priv;
+    private final SigningAlgorithm algorithm;
 
     private AkpKey(
-            SigningAlgorithm algorithm, KeyUse use, String keyId, Base64URL pub, Base64URL priv) {
+            SigningAlgorithm algorithm,
+            @Nullable KeyUse use,
+            @Nullable String keyId,
+            Base64URL pub,
+            @Nullable Base64URL priv) {
         super(
                 TYPE,
                 use,
@@ -54,25 +62,26 @@ final class AkpKey extends JWK {
                 null);
         this.pub = pub;
         this.priv = priv;
+        this.algorithm = algorithm;
     }
 
     /**
      * @throws ParseException if the members are no ML-DSA key; the message contains no key material
      */
     static AkpKey of(Map<String, Object> members) throws ParseException {
-        String name = JSONObjectUtils.getString(members, "alg");
-        SigningAlgorithm algorithm = name == null ? null : SigningAlgorithm.named(name);
+        Optional<SigningAlgorithm> algorithm =
+                SigningAlgorithm.named(JSONObjectUtils.getString(members, "alg"))
+                        .filter(each -> each.keyType().equals(TYPE));
         Base64URL pub = JSONObjectUtils.getBase64URL(members, "pub");
         Base64URL priv = JSONObjectUtils.getBase64URL(members, "priv");
-        if (algorithm == null
-                || !algorithm.keyType().equals(TYPE)
+        if (algorithm.isEmpty()
                 || pub == null
-                || pub.decode().length != algorithm.publicBytes()
+                || pub.decode().length != algorithm.get().publicBytes()
                 || priv != null && priv.decode().length != SEED_BYTES) {
             throw new ParseException("an AKP key must have valid alg, pub and priv (RFC 9964)", 0);
         }
         return new AkpKey(
-                algorithm,
+                algorithm.get(),
                 KeyUse.parse(JSONObjectUtils.getString(members, "use")),
                 JSONObjectUtils.getString(members, "kid"),
                 pub,
@@ -96,7 +105,7 @@ final class AkpKey extends JWK {
 
     /** The public key in the encoding of RFC 9881 section 4. */
     PublicKey publicKey() throws GeneralSecurityException {
-        int length = algorithm().publicBytes();
+        int length = algorithm.publicBytes();
         byte[] encoded =
                 bytes(
                         String.format(
@@ -111,28 +120,29 @@ final class AkpKey extends JWK {
 
     /** The private key in the encoding of RFC 9881 section 6. */
     PrivateKey privateKey() throws GeneralSecurityException {
+        Base64URL seed = Objects.requireNonNull(priv, "priv");
         byte[] encoded =
                 bytes(
                         String.format(
                                 Locale.ROOT,
                                 "3034020100300b06096086480165030403%02x04228020",
                                 oid()),
-                        priv);
+                        seed);
         try {
             return KeyFactory.getInstance("ML-DSA")
                     .generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (InvalidKeySpecException e) { // JDK 24 and 25 do not read a seed
-            return generator(algorithm(), priv.decode()).generateKeyPair().getPrivate();
+            return generator(algorithm, seed.decode()).generateKeyPair().getPrivate();
         }
     }
 
-    private SigningAlgorithm algorithm() {
-        return SigningAlgorithm.named(getAlgorithm().getName());
+    SigningAlgorithm algorithm() {
+        return algorithm;
     }
 
     /** The last number of the algorithm's object identifier, 2.16.840.1.101.3.4.3.x. */
     private int oid() {
-        return 17 + algorithm().ordinal() - SigningAlgorithm.ML_DSA_44.ordinal();
+        return 17 + algorithm.ordinal() - SigningAlgorithm.ML_DSA_44.ordinal();
     }
 
     private static byte[] bytes(String prefix, Base64URL key) {
@@ -190,7 +200,7 @@ final class AkpKey extends JWK {
 
     @Override
     public AkpKey toPublicJWK() {
-        return new AkpKey(algorithm(), getKeyUse(), getKeyID(), pub, null);
+        return new AkpKey(algorithm, getKeyUse(), getKeyID(), pub, null);
     }
 
     @Override
@@ -200,6 +210,6 @@ final class AkpKey extends JWK {
 
     @Override
     public int size() {
-        return algorithm().publicBytes() * Byte.SIZE;
+        return algorithm.publicBytes() * Byte.SIZE;
     }
 }

@@ -1,5 +1,8 @@
 package io.github.jwtbench.token;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * The compression of a token.
  *
@@ -10,7 +13,7 @@ package io.github.jwtbench.token;
  * only claims that contain no secret, or no text that outsiders choose.
  */
 public enum Codec {
-    NONE(null),
+    NONE(""),
 
     /** RFC 1951. The only codec with a registered name, {@code "zip":"DEF"}, and in a JWE only. */
     DEFLATE("DEF"),
@@ -30,18 +33,15 @@ public enum Codec {
         this.headerName = headerName;
     }
 
-    /** The value of the header parameter; null for {@link #NONE}. */
+    /** The value of the header parameter. */
     String headerName() {
         return headerName;
     }
 
-    /** The codec with this header value; null if there is none. */
-    static Codec named(String headerName) {
-        for (Codec codec : values()) {
-            if (codec != NONE && codec.headerName.equals(headerName)) {
-                return codec;
-            }
-        }
-        return null;
+    /** The codec with this header value; empty if there is none. */
+    static Optional<Codec> named(String headerName) {
+        return Arrays.stream(values())
+                .filter(each -> each != NONE && each.headerName.equals(headerName))
+                .findFirst();
     }
 }

@@ -1,6 +1,8 @@
 package io.github.jwtbench.token;
 
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Compresses and inflates with each codec. */
 final class Compression {
@@ -9,13 +11,13 @@ final class Compression {
     /**
      * @param dictionary for {@link Codec#ZSTD_DICTIONARY}; ignored for other codecs
      */
-    static byte[] compress(Codec codec, byte[] data, ZstdDictionary dictionary) {
+    static byte[] compress(Codec codec, byte[] data, @Nullable ZstdDictionary dictionary) {
         return switch (codec) {
             case NONE -> data;
             case DEFLATE -> Deflate.compress(data);
             case BROTLI -> Brotli.compress(data);
             case ZSTD -> Zstandard.compress(data);
-            case ZSTD_DICTIONARY -> Zstandard.compress(data, dictionary);
+            case ZSTD_DICTIONARY -> Zstandard.compress(data, Objects.requireNonNull(dictionary));
         };
     }
 

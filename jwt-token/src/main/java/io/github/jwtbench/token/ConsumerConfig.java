@@ -3,6 +3,7 @@ package io.github.jwtbench.token;
 import com.nimbusds.jose.jwk.JWKSet;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link TokenConsumer} requires of a token. None of these values is taken from the token.
@@ -11,14 +12,14 @@ import java.util.Set;
  *     compression
  * @param issuerKeys the issuer's public keys; keys for encryption are ignored
  * @param claims rules for the registered claims
- * @param decryptionKeys the recipient's keys; null if and only if no format encrypts
+ * @param decryptionKeys the recipient's keys; given if and only if a format encrypts
  * @param dictionaries for {@link Codec#ZSTD_DICTIONARY}
  */
 public record ConsumerConfig(
         Set<SecuredTokenFormat> formats,
         JWKSet issuerKeys,
         RequiredClaims claims,
-        KeyRing decryptionKeys,
+        @Nullable KeyRing decryptionKeys,
         Set<ZstdDictionary> dictionaries,
         Limits limits) {
 
@@ -44,7 +45,7 @@ public record ConsumerConfig(
             String issuer,
             JWKSet issuerKeys,
             String audience,
-            KeyRing decryptionKeys) {
+            @Nullable KeyRing decryptionKeys) {
         return new ConsumerConfig(
                 formats,
                 issuerKeys,

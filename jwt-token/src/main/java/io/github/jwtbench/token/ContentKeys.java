@@ -37,7 +37,7 @@ final class ContentKeys {
      * The content key of one token.
      *
      * @param encryptedKey empty with ECDH-ES
-     * @param ephemeralKey {@code epk}; null with RSA
+     * @param ephemeralKey {@code epk}; empty with RSA
      */
     record Wrapped(SecretKey key, byte[] encryptedKey, Map<String, Object> ephemeralKey) {}
 
@@ -52,7 +52,7 @@ final class ContentKeys {
                                 HASH_BITS,
                                 CipherMode.WRAP_UNWRAP,
                                 null);
-                yield new Wrapped(key, encrypted, null);
+                yield new Wrapped(key, encrypted, Map.of());
             }
             case ECDH_ES -> {
                 ECKey ephemeral = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
@@ -93,8 +93,7 @@ final class ContentKeys {
      * @throws IllegalStateException by Nimbus, if the point is not on the curve
      */
     private static ECPublicKey publicKey(Map<String, Object> ephemeralKey) throws JOSEException {
-        if (ephemeralKey == null
-                || !Curve.P_256.getName().equals(ephemeralKey.get("crv"))
+        if (!Curve.P_256.getName().equals(ephemeralKey.get("crv"))
                 || !(ephemeralKey.get("x") instanceof String x && x.length() == COORDINATE_LENGTH)
                 || !(ephemeralKey.get("y") instanceof String y
                         && y.length() == COORDINATE_LENGTH)) {

@@ -7,23 +7,21 @@ import java.security.PrivateKey;
 import java.util.HashMap;
 import java.util.Map;
 import javax.crypto.SecretKey;
+import org.jspecify.annotations.Nullable;
 
 /** The recipient's private keys, by {@code kid}. */
 final class DecryptionKeys {
-    private final Map<String, Own> byId;
+    private final Map<String, Own> byId = new HashMap<>();
 
     /**
-     * @param ring null for no keys
      * @throws IllegalArgumentException if a key is not for decryption
      */
-    DecryptionKeys(KeyRing ring) {
-        Map<String, Own> keys = new HashMap<>();
+    DecryptionKeys(@Nullable KeyRing ring) {
         if (ring != null) {
             for (JWK key : ring.all()) {
-                keys.put(key.getKeyID(), Own.of(key));
+                byId.put(key.getKeyID(), Own.of(key));
             }
         }
-        this.byId = Map.copyOf(keys);
     }
 
     /**
@@ -31,8 +29,7 @@ final class DecryptionKeys {
      *     TokenError#ALGORITHM_NOT_ALLOWED} or {@link TokenError#DECRYPTION_FAILED}
      */
     byte[] decrypt(KeyManagement management, Jwe jwe) throws TokenException {
-        String keyId = jwe.header().keyId();
-        Own own = keyId == null ? null : byId.get(keyId);
+        Own own = byId.get(jwe.header().keyId());
         if (own == null) {
             throw new TokenException(
                     TokenError.KEY_UNKNOWN, "kid must name a key of this recipient");
@@ -58,11 +55,15 @@ final class DecryptionKeys {
     private record Own(KeyManagement management, PrivateKey key) {
 
         private static Own of(JWK jwk) {
-            KeyManagement management = KeyManagement.named(jwk.getAlgorithm().getName());
-            if (management == null) {
-                throw new IllegalArgumentException(
-                        "key " + jwk.getKeyID() + " must be for decryption, is for signing");
-            }
+            KeyManagement management =
+                    KeyManagement.named(jwk.getAlgorithm().getName())
+                            .orElseThrow(
+                                    () ->
+                                            new IllegalArgumentException(
+                                                    "key "
+                                                            + jwk.getKeyID()
+                                                            + " must be for decryption, is for"
+                                                            + " signing"));
             try {
                 return new Own(management, Keys.privateKey(jwk));
             } catch (GeneralSecurityException e) {

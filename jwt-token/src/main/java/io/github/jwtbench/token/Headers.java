@@ -24,7 +24,7 @@ final class Headers {
     }
 
     /**
-     * @param ephemeralKey null for none
+     * @param ephemeralKey empty for none
      * @param more members that depend on the mode
      * @param codec of the plaintext
      */
@@ -39,7 +39,7 @@ final class Headers {
         members.put("enc", Jwe.ENCRYPTION);
         members.put("kid", keyId);
         members.putAll(more);
-        if (ephemeralKey != null) {
+        if (!ephemeralKey.isEmpty()) {
             members.put("epk", ephemeralKey);
         }
         if (codec == Codec.DEFLATE) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.token;
 
+import com.nimbusds.jose.Algorithm;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
@@ -7,32 +8,31 @@ import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The public signature keys of an issuer. */
 final class IssuerKeys {
-    private final Map<String, Verifier> byId;
+    private final Map<String, Verifier> byId = new HashMap<>();
 
     /**
      * @throws IllegalArgumentException if there is no signature key, or a key is not accepted
      */
     IssuerKeys(JWKSet set) {
-        Map<String, Verifier> verifiers = new HashMap<>();
         for (JWK key : set.getKeys()) {
             if (!KeyUse.ENCRYPTION.equals(key.getKeyUse())) {
                 Keys.requireSound(key);
-                if (verifiers.put(key.getKeyID(), Verifier.of(key)) != null) {
+                if (byId.put(key.getKeyID(), Verifier.of(key)) != null) {
                     throw new IllegalArgumentException("each kid of an issuer must be unique");
                 }
             }
         }
-        if (verifiers.isEmpty()) {
+        if (byId.isEmpty()) {
             throw new IllegalArgumentException("issuer must have a signature key, has none");
         }
-        this.byId = Map.copyOf(verifiers);
     }
 
-    Verifier find(String keyId) throws TokenException {
-        Verifier verifier = keyId == null ? null : byId.get(keyId);
+    Verifier find(@Nullable String keyId) throws TokenException {
+        Verifier verifier = byId.get(keyId);
         if (verifier == null) {
             throw new TokenException(TokenError.KEY_UNKNOWN, "kid must name a key of the issuer");
         }
@@ -42,14 +42,14 @@ final class IssuerKeys {
     /**
      * A key of the issuer.
      *
-     * @param algorithm {@code alg} of the JWK; null if the JWK has none
+     * @param algorithm {@code alg} of the JWK
      */
-    record Verifier(JWK jwk, PublicKey key, String algorithm, String thumbprint) {
+    record Verifier(JWK jwk, PublicKey key, @Nullable Algorithm algorithm, String thumbprint) {
 
         private static Verifier of(JWK jwk) {
-            String algorithm = jwk.getAlgorithm() == null ? null : jwk.getAlgorithm().getName();
             try {
-                return new Verifier(jwk, Keys.publicKey(jwk), algorithm, Keys.thumbprint(jwk));
+                return new Verifier(
+                        jwk, Keys.publicKey(jwk), jwk.getAlgorithm(), Keys.thumbprint(jwk));
             } catch (GeneralSecurityException e) {
                 throw new IllegalArgumentException(
                         "key " + jwk.getKeyID() + " cannot be used with this JDK");
@@ -58,7 +58,7 @@ final class IssuerKeys {
 
         void verify(SigningAlgorithm used, Jws jws) throws TokenException {
             if (!used.keyType().equals(jwk.getKeyType())
-                    || algorithm != null && SigningAlgorithm.named(algorithm) != used) {
+                    || algorithm != null && !used.isNamed(algorithm.getName())) {
                 throw new TokenException(
                         TokenError.ALGORITHM_NOT_ALLOWED, "alg must be an algorithm of the key");
             }

@@ -1,6 +1,9 @@
 package io.github.jwtbench.token;
 
 import com.nimbusds.jose.jwk.KeyType;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How producer and recipient agree on the content key (RFC 7518 section 4.1). The content is always
@@ -30,13 +33,8 @@ public enum KeyManagement {
         return keyType;
     }
 
-    /** The algorithm with this {@code alg}; null if it is not supported. */
-    static KeyManagement named(String joseName) {
-        for (KeyManagement algorithm : values()) {
-            if (algorithm.joseName.equals(joseName)) {
-                return algorithm;
-            }
-        }
-        return null;
+    /** The algorithm with this {@code alg}; empty if it is not supported. */
+    static Optional<KeyManagement> named(@Nullable String alg) {
+        return Arrays.stream(values()).filter(each -> each.joseName.equals(alg)).findFirst();
     }
 }

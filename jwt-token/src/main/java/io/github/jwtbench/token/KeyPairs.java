@@ -17,6 +17,7 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.interfaces.EdECPrivateKey;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Makes key pairs with {@code kid}, {@code use} and {@code alg}. */
 final class KeyPairs {
@@ -26,11 +27,11 @@ final class KeyPairs {
     private KeyPairs() {}
 
     static JWK create(String joseName) {
-        boolean signs = SigningAlgorithm.named(joseName) != null;
+        boolean signs = SigningAlgorithm.named(joseName).isPresent();
         KeyUse use = signs ? KeyUse.SIGNATURE : KeyUse.ENCRYPTION;
         Algorithm algorithm = signs ? JWSAlgorithm.parse(joseName) : JWEAlgorithm.parse(joseName);
         try {
-            KeyType type = keyType(joseName);
+            KeyType type = keyType(joseName).orElseThrow();
             if (type.equals(KeyType.RSA)) {
                 return new RSAKeyGenerator(RSA_BITS)
                         .keyUse(use)
@@ -46,7 +47,7 @@ final class KeyPairs {
                         .generate();
             }
             return type.equals(AkpKey.TYPE)
-                    ? AkpKey.generate(SigningAlgorithm.named(joseName))
+                    ? AkpKey.generate(SigningAlgorithm.named(joseName).orElseThrow())
                     : ed25519(algorithm);
         } catch (JOSEException | GeneralSecurityException e) {
             throw new IllegalStateException("this JDK cannot make a key for " + joseName, e);
@@ -71,20 +72,18 @@ final class KeyPairs {
      *     key type
      */
     static void requireAlgorithm(JWK key) {
-        String name = key.getAlgorithm() == null ? null : key.getAlgorithm().getName();
-        if (!key.getKeyType().equals(keyType(name))) {
+        Optional<KeyType> needed =
+                Optional.ofNullable(key.getAlgorithm()).flatMap(each -> keyType(each.getName()));
+        if (!needed.equals(Optional.of(key.getKeyType()))) {
             throw new IllegalArgumentException(
                     "key " + key.getKeyID() + " must have an alg of its key type");
         }
     }
 
-    /** The key type of an algorithm; null if the algorithm is not supported. */
-    private static KeyType keyType(String joseName) {
-        SigningAlgorithm signing = SigningAlgorithm.named(joseName);
-        KeyManagement management = KeyManagement.named(joseName);
-        if (signing != null) {
-            return signing.keyType();
-        }
-        return management == null ? null : management.keyType();
+    /** The key type of an algorithm; empty if the algorithm is not supported. */
+    private static Optional<KeyType> keyType(String joseName) {
+        return SigningAlgorithm.named(joseName)
+                .map(SigningAlgorithm::keyType)
+                .or(() -> KeyManagement.named(joseName).map(KeyManagement::keyType));
     }
 }

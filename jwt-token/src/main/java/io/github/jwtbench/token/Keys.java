@@ -67,8 +67,8 @@ final class Keys {
 
     /** An algorithm that a key of this type can sign with. */
     private static SigningAlgorithm algorithm(JWK key) {
-        if (key instanceof AkpKey) {
-            return SigningAlgorithm.named(key.getAlgorithm().getName());
+        if (key instanceof AkpKey akp) {
+            return akp.algorithm();
         }
         return key instanceof RSAKey
                 ? SigningAlgorithm.RS256

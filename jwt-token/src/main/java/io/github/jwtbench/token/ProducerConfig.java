@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a {@link TokenProducer}.
@@ -14,9 +15,9 @@ import java.util.function.Predicate;
  * @param audience the claim {@code aud}
  * @param lifetime from {@code iat} to {@code exp}; whole seconds, at least 1 s
  * @param signingKeys keys for the format's algorithm; the current key signs
- * @param recipientKey the recipient's public key, for the format's key management; null if and only
- *     if the mode is {@link Mode#SIGN}
- * @param dictionary null if and only if the codec is not {@link Codec#ZSTD_DICTIONARY}
+ * @param recipientKey the recipient's public key, for the format's key management; given if and
+ *     only if the mode encrypts
+ * @param dictionary given if and only if the codec is {@link Codec#ZSTD_DICTIONARY}
  */
 public record ProducerConfig(
         SecuredTokenFormat format,
@@ -24,32 +25,28 @@ public record ProducerConfig(
         String audience,
         Duration lifetime,
         KeyRing signingKeys,
-        JWK recipientKey,
-        ZstdDictionary dictionary,
+        @Nullable JWK recipientKey,
+        @Nullable ZstdDictionary dictionary,
         Clock clock) {
 
     public ProducerConfig {
         if (issuer.isEmpty() || audience.isEmpty()) {
             throw new IllegalArgumentException("issuer and audience must not be empty");
         }
-        if (lifetime.toSeconds() < 1 || lifetime.getNano() != 0) {
+        if (lifetime.toSeconds() < 1 || lifetime.toNanosPart() != 0) {
             throw new IllegalArgumentException(
                     "lifetime must be whole seconds, at least 1 s, got: " + lifetime);
         }
         SigningAlgorithm signing = format.signingAlgorithm();
-        requireFit(
-                signingKeys.current(),
-                signing.keyType(),
-                signing.joseName(),
-                name -> SigningAlgorithm.named(name) == signing);
+        requireFit(signingKeys.current(), signing.keyType(), signing.joseName(), signing::isNamed);
         if ((recipientKey != null) != format.mode().isEncrypted()) {
             throw new IllegalArgumentException(
                     "a recipient key must be given if and only if the format encrypts, format is "
                             + format);
         }
-        if (recipientKey != null) {
+        KeyManagement management = format.keyManagement();
+        if (recipientKey != null && management != null) {
             Keys.requireSound(recipientKey);
-            KeyManagement management = format.keyManagement();
             requireFit(
                     recipientKey,
                     management.keyType(),
@@ -82,7 +79,7 @@ public record ProducerConfig(
             String audience,
             Duration lifetime,
             KeyRing signingKeys,
-            JWK recipientKey) {
+            @Nullable JWK recipientKey) {
         return new ProducerConfig(
                 format,
                 issuer,

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rules for the registered claims (RFC 7519 section 4.1).
@@ -61,14 +62,14 @@ public record RequiredClaims(String issuer, String audience, Duration clockSkew,
         return expiry;
     }
 
-    void requireIssuer(Object iss) throws TokenException {
+    void requireIssuer(@Nullable Object iss) throws TokenException {
         if (!issuer.equals(iss)) {
             throw new TokenException(TokenError.ISSUER_WRONG, "iss must be the expected issuer");
         }
     }
 
     /** Requires a string, or a list that contains it (RFC 7519 section 4.1.3). */
-    void requireAudience(Object aud) throws TokenException {
+    void requireAudience(@Nullable Object aud) throws TokenException {
         if (!audience.equals(aud) && !(aud instanceof List<?> all && all.contains(audience))) {
             throw new TokenException(TokenError.AUDIENCE_WRONG, "aud must name this recipient");
         }

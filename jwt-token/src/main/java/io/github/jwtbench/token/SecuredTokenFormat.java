@@ -1,20 +1,21 @@
 package io.github.jwtbench.token;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The mode, algorithms and compression of a token. A format compresses only after {@link
  * #compressed}; {@link Codec} gives the reason.
  *
  * @param placement {@link Placement#PAYLOAD} without compression
- * @param keyManagement null if and only if the mode is {@link Mode#SIGN}
+ * @param keyManagement given if and only if the mode encrypts
  */
 public record SecuredTokenFormat(
         Mode mode,
         Codec codec,
         Placement placement,
         SigningAlgorithm signingAlgorithm,
-        KeyManagement keyManagement) {
+        @Nullable KeyManagement keyManagement) {
 
     public SecuredTokenFormat {
         Objects.requireNonNull(codec, "codec");
@@ -51,7 +52,7 @@ public record SecuredTokenFormat(
     }
 
     private static SecuredTokenFormat plain(
-            Mode mode, SigningAlgorithm algorithm, KeyManagement keyManagement) {
+            Mode mode, SigningAlgorithm algorithm, @Nullable KeyManagement keyManagement) {
         return new SecuredTokenFormat(
                 mode, Codec.NONE, Placement.PAYLOAD, algorithm, keyManagement);
     }

@@ -1,6 +1,9 @@
 package io.github.jwtbench.token;
 
 import com.nimbusds.jose.jwk.KeyType;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signature algorithms (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964). {@code none} and
@@ -57,13 +60,13 @@ public enum SigningAlgorithm {
         return signatureBytes;
     }
 
-    /** The algorithm with this {@code alg}; null if it is not supported. */
-    static SigningAlgorithm named(String joseName) {
-        for (SigningAlgorithm algorithm : values()) {
-            if (algorithm.joseName.equals(joseName)) {
-                return algorithm;
-            }
-        }
-        return "Ed25519".equals(joseName) ? EDDSA : null;
+    /** Whether this {@code alg} means the algorithm. */
+    boolean isNamed(@Nullable String alg) {
+        return joseName.equals(alg) || this == EDDSA && "Ed25519".equals(alg);
+    }
+
+    /** The algorithm with this {@code alg}; empty if it is not supported. */
+    static Optional<SigningAlgorithm> named(@Nullable String alg) {
+        return Arrays.stream(values()).filter(each -> each.isNamed(alg)).findFirst();
     }
 }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads tokens of one issuer and refuses each token that its {@link ConsumerConfig} does not allow.
@@ -69,12 +70,12 @@ public final class TokenConsumer {
             throws TokenException {
         Codec codec = jws.header().codec();
         accepted.compression(codec, Placement.PAYLOAD);
-        verify(jws, accepted);
+        IssuerKeys.Verifier signer = verify(jws, accepted);
         return consumed(
                 claims(inflate(codec, jws.payload())),
                 mode,
                 outer == Codec.NONE ? codec : outer,
-                jws.header().keyId());
+                signer.jwk().getKeyID());
     }
 
     private ConsumedToken signThenEncrypt(Jwe jwe, Accepted accepted) throws TokenException {
@@ -107,7 +108,7 @@ public final class TokenConsumer {
         Map<String, Object> claims = claims(inflate(codec, content));
         requireSame("iss", jwe.header().binding().issuer(), claims.get("iss"));
         requireSame("aud", jwe.header().binding().audience(), claims.get("aud"));
-        return consumed(claims, Mode.ENCRYPT_THEN_SIGN, codec, jws.header().keyId());
+        return consumed(claims, Mode.ENCRYPT_THEN_SIGN, codec, signer.jwk().getKeyID());
     }
 
     private IssuerKeys.Verifier verify(Jws jws, Accepted accepted) throws TokenException {
@@ -134,7 +135,7 @@ public final class TokenConsumer {
         config.claims().requireAudience(jwe.audience());
     }
 
-    private static void requireSame(String name, Object inJwe, Object around)
+    private static void requireSame(String name, @Nullable Object inJwe, @Nullable Object around)
             throws TokenException {
         if (!Objects.equals(inJwe, around)) {
             throw new TokenException(

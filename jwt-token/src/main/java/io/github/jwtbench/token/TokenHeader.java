@@ -4,18 +4,20 @@ import java.text.ParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The header of a JWS or JWE. A member is null if it is absent.
+ * The header of a JWS or JWE.
  *
- * @param codec compression of the content of this JWS or JWE; never null
+ * @param codec compression of the content of this JWS or JWE
+ * @param ephemeralKey empty if absent
  * @param nested whether {@code cty} says that the content is a JWT
  * @param binding of a JWE to its signer
  */
 record TokenHeader(
-        String algorithm,
-        String encryption,
-        String keyId,
+        @Nullable String algorithm,
+        @Nullable String encryption,
+        @Nullable String keyId,
         Codec codec,
         boolean nested,
         Map<String, Object> ephemeralKey,
@@ -27,7 +29,10 @@ record TokenHeader(
      *
      * @param signerThumbprint {@code skt}
      */
-    record Binding(String issuer, Object audience, String signerThumbprint) {}
+    record Binding(
+            @Nullable String issuer,
+            @Nullable Object audience,
+            @Nullable String signerThumbprint) {}
 
     static final String COMPRESSION = "pzip";
     static final String ZIP = "zip";
@@ -70,13 +75,13 @@ record TokenHeader(
                         text(members, SIGNER_THUMBPRINT)));
     }
 
-    private static void checkType(String type) throws TokenException {
+    private static void checkType(@Nullable String type) throws TokenException {
         if (type != null && !isJwt(type)) {
             throw notAllowed("typ must be JWT or absent");
         }
     }
 
-    private static boolean isNested(String contentType) throws TokenException {
+    private static boolean isNested(@Nullable String contentType) throws TokenException {
         if (contentType != null && !isJwt(contentType)) {
             throw notAllowed("cty must be JWT or absent");
         }
@@ -100,28 +105,26 @@ record TokenHeader(
         if (members.containsKey("crit") != asCritical || asCritical != (compression != null)) {
             throw notAllowed("crit must be [\"pzip\"] if pzip is present, and absent otherwise");
         }
-        if (zip == null && compression == null) {
-            return Codec.NONE;
-        }
         if (zip != null) {
             if (!jwe || compression != null || !zip.equals(Codec.DEFLATE.headerName())) {
                 throw notAllowed("zip must be DEF, in a JWE, without pzip");
             }
             return Codec.DEFLATE;
         }
-        Codec codec = Codec.named(compression);
-        if (codec == null || jwe && codec == Codec.DEFLATE) {
-            throw notAllowed("pzip must be DEF (in a JWS), br, zstd or zstd-d");
+        if (compression == null) {
+            return Codec.NONE;
         }
-        return codec;
+        return Codec.named(compression)
+                .filter(codec -> !jwe || codec != Codec.DEFLATE)
+                .orElseThrow(() -> notAllowed("pzip must be DEF (in a JWS), br, zstd or zstd-d"));
     }
 
-    private static String text(Map<String, Object> members, String name) throws TokenException {
-        Object value = members.get(name);
-        if (value == null && !members.containsKey(name)) {
+    private static @Nullable String text(Map<String, Object> members, String name)
+            throws TokenException {
+        if (!members.containsKey(name)) {
             return null;
         }
-        if (value instanceof String text) {
+        if (members.get(name) instanceof String text) {
             return text;
         }
         throw malformed(name + " must be a string");
@@ -129,10 +132,7 @@ record TokenHeader(
 
     private static Map<String, Object> object(Map<String, Object> members, String name)
             throws TokenException {
-        Object value = members.get(name);
-        if (value == null && !members.containsKey(name)) {
-            return null;
-        }
+        Object value = members.getOrDefault(name, Map.of());
         if (value instanceof Map<?, ?>) {
             @SuppressWarnings("unchecked") // names in JSON are strings
             Map<String, Object> object = (Map<String, Object>) value;

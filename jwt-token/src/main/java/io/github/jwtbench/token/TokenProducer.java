@@ -12,6 +12,7 @@ import java.security.interfaces.RSAPublicKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Makes tokens of one format, for one audience. Thread-safe. */
 public final class TokenProducer {
@@ -21,7 +22,7 @@ public final class TokenProducer {
     private final SecuredTokenFormat format;
     private final PrivateKey signingKey;
     private final int signatureBytes;
-    private final PublicKey recipientKey; // null with SIGN
+    private final @Nullable Recipient recipient;
     private final int encryptedKeyBytes;
     private final Map<String, Object> jweMembers;
 
@@ -32,19 +33,29 @@ public final class TokenProducer {
         try {
             this.signingKey = Keys.privateKey(signer);
             this.signatureBytes = signatureBytes(signer, Keys.publicKey(signer));
-            JWK recipient = config.recipientKey();
-            this.recipientKey = recipient == null ? null : Keys.publicKey(recipient);
+            this.recipient = recipient(config);
             this.encryptedKeyBytes =
-                    recipientKey instanceof RSAPublicKey rsa ? modulusBytes(rsa) : 0;
+                    recipient != null && recipient.key() instanceof RSAPublicKey rsa
+                            ? modulusBytes(rsa)
+                            : 0;
             this.jweMembers = jweMembers(config, Keys.thumbprint(signer));
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException("a key cannot be used with this JDK");
         }
     }
 
+    private static @Nullable Recipient recipient(ProducerConfig config)
+            throws GeneralSecurityException {
+        JWK key = config.recipientKey();
+        KeyManagement management = config.format().keyManagement();
+        return key == null || management == null
+                ? null
+                : new Recipient(key.getKeyID(), Keys.publicKey(key), management);
+    }
+
     private static int signatureBytes(JWK signer, PublicKey key) {
-        if (signer instanceof AkpKey) {
-            return SigningAlgorithm.named(signer.getAlgorithm().getName()).signatureBytes();
+        if (signer instanceof AkpKey akp) {
+            return akp.algorithm().signatureBytes();
         }
         return key instanceof RSAPublicKey rsa ? modulusBytes(rsa) : Signatures.CURVE_BYTES;
     }
@@ -78,11 +89,13 @@ public final class TokenProducer {
     public ProducedToken produce(Map<String, ?> claims) {
         byte[] json = json(claims);
         try {
-            ContentKeys.Wrapped key =
-                    recipientKey == null
+            ContentKeys.@Nullable Wrapped key =
+                    recipient == null
                             ? null
-                            : ContentKeys.create(format.keyManagement(), recipientKey);
-            return format.mode() == Mode.SIGN_THEN_ENCRYPT && format.placement() == Placement.JWE
+                            : ContentKeys.create(recipient.management(), recipient.key());
+            return key != null
+                            && format.mode() == Mode.SIGN_THEN_ENCRYPT
+                            && format.placement() == Placement.JWE
                     ? signCompressEncrypt(json, key)
                     : compressFirst(json, key);
         } catch (GeneralSecurityException | JOSEException e) {
@@ -112,23 +125,19 @@ public final class TokenProducer {
      * Makes a token whose claims are compressed first; {@link #signCompressEncrypt} makes the
      * others.
      */
-    private ProducedToken compressFirst(byte[] claims, ContentKeys.Wrapped key)
+    private ProducedToken compressFirst(byte[] claims, ContentKeys.@Nullable Wrapped key)
             throws GeneralSecurityException, JOSEException {
         Draft draft = shorter(claims, claims, key);
-        String token =
-                switch (format.mode()) {
-                    case SIGN -> jws(draft.jwsHeader(), draft.payload());
-                    case ENCRYPT_THEN_SIGN ->
-                            jws(
-                                    draft.jwsHeader(),
-                                    Jwe.encrypt(draft.jweHeader(), key, draft.payload())
-                                            .getBytes(US_ASCII));
-                    case SIGN_THEN_ENCRYPT ->
-                            Jwe.encrypt(
-                                    draft.jweHeader(),
-                                    key,
-                                    jws(draft.jwsHeader(), draft.payload()).getBytes(US_ASCII));
-                };
+        String token;
+        if (key == null) {
+            token = jws(draft.jwsHeader(), draft.payload());
+        } else if (format.mode() == Mode.ENCRYPT_THEN_SIGN) {
+            String jwe = Jwe.encrypt(draft.jweHeader(), key, draft.payload());
+            token = jws(draft.jwsHeader(), jwe.getBytes(US_ASCII));
+        } else {
+            String jws = jws(draft.jwsHeader(), draft.payload());
+            token = Jwe.encrypt(draft.jweHeader(), key, jws.getBytes(US_ASCII));
+        }
         return new ProducedToken(token, claims.length, shape(draft));
     }
 
@@ -145,7 +154,7 @@ public final class TokenProducer {
      * The shorter of two tokens: with {@code claims} uncompressed, or with {@code content}
      * compressed.
      */
-    private Draft shorter(byte[] claims, byte[] content, ContentKeys.Wrapped key) {
+    private Draft shorter(byte[] claims, byte[] content, ContentKeys.@Nullable Wrapped key) {
         Draft plain = draft(Codec.NONE, claims, key);
         if (format.codec() == Codec.NONE) {
             return plain;
@@ -155,14 +164,14 @@ public final class TokenProducer {
         return characters(compressed) < characters(plain) ? compressed : plain;
     }
 
-    private Draft draft(Codec codec, byte[] payload, ContentKeys.Wrapped key) {
+    private Draft draft(Codec codec, byte[] payload, ContentKeys.@Nullable Wrapped key) {
         boolean inJwe = format.placement() == Placement.JWE;
         byte[] jweHeader =
-                key == null
+                recipient == null || key == null
                         ? new byte[0]
                         : Headers.jwe(
-                                format.keyManagement(),
-                                config.recipientKey().getKeyID(),
+                                recipient.management(),
+                                recipient.keyId(),
                                 key.ephemeralKey(),
                                 jweMembers,
                                 inJwe ? codec : Codec.NONE);
@@ -194,6 +203,8 @@ public final class TokenProducer {
                 Signatures.sign(format.signingAlgorithm(), signingKey, input.getBytes(US_ASCII));
         return input + "." + Base64Url.encode(signature);
     }
+
+    private record Recipient(String keyId, PublicKey key, KeyManagement management) {}
 
     /** The parts of a token whose sizes depend on the codec, before signature and encryption. */
     private record Draft(Codec codec, byte[] jwsHeader, byte[] jweHeader, byte[] payload) {}

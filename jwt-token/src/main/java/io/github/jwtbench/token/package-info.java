@@ -7,4 +7,7 @@
  * io.github.jwtbench.token.SecuredTokenFormat} lists the choices, and {@link
  * io.github.jwtbench.token.KeyRing} holds the keys.
  */
+@NullMarked
 package io.github.jwtbench.token;
+
+import org.jspecify.annotations.NullMarked;

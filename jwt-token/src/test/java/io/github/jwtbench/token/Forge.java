@@ -44,7 +44,7 @@ final class Forge {
      */
     static String jwe(KeyRing recipient, String members, byte[] plaintext) {
         JWK key = recipient.currentPublicKey();
-        KeyManagement management = KeyManagement.named(key.getAlgorithm().getName());
+        KeyManagement management = KeyManagement.named(key.getAlgorithm().getName()).orElseThrow();
         try {
             ContentKeys.Wrapped wrapped = ContentKeys.create(management, Keys.publicKey(key));
             Map<String, Object> header = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ import java.util.Set;
 public final class Pipeline {
     private final ValidationEngine engine;
     private final Map<String, Issuer> issuers; // the key null is an issuer of any name
-    private final Map<Issuer, TenantPattern> patterns;
+    private final IdentityHashMap<Issuer, TenantPattern> patterns;
     private final int maxTokenLength;
     private final long skewMillis;
     private final ClaimRules rules;
@@ -32,7 +32,7 @@ public final class Pipeline {
     private Pipeline(
             ValidatorConfig config,
             Map<String, Issuer> issuers,
-            Map<Issuer, TenantPattern> patterns) {
+            IdentityHashMap<Issuer, TenantPattern> patterns) {
         this.issuers = issuers;
         this.patterns = patterns;
         this.engine = config.engine().engine(config.provider());
@@ -49,7 +49,7 @@ public final class Pipeline {
      */
     public static Pipeline of(ValidatorConfig config) {
         Map<String, Issuer> byName = new HashMap<>();
-        Map<Issuer, TenantPattern> patterns = new IdentityHashMap<>();
+        IdentityHashMap<Issuer, TenantPattern> patterns = new IdentityHashMap<>();
         for (Issuer issuer : config.issuers()) {
             requireVerifiable(issuer, config.provider());
             boolean twice;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.cli;
 
+import static java.nio.charset.Charset.defaultCharset;
+
 import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -211,7 +213,7 @@ final class Load implements Callable<Integer> {
         PrintWriter console =
                 shown == System.err
                         ? spec.commandLine().getOut()
-                        : new TerminalWriter(new PrintWriter(shown, true));
+                        : new TerminalWriter(new PrintWriter(shown, true, defaultCharset()));
         // A single run is described completely at the end, each run of a sweep on one line.
         RunMaker maker =
                 new RunMaker(folder, INGEST, sweep || witness ? console::println : line -> {});

@@ -44,7 +44,7 @@ final class Streams {
 
     /** Counts a request as intended now, which is after it has been made, and sends it. */
     void sendNow(int stream, long n) {
-        Request request = request(stream, n);
+        Request request = request(n);
         long now = clock.now();
         tally.intend(now);
         if (request == null) {
@@ -56,7 +56,7 @@ final class Streams {
 
     /** Sends a request that was counted at its intended time, where its latency starts. */
     void send(int stream, long n, long intendedNanos) {
-        Request request = request(stream, n);
+        Request request = request(n);
         if (request == null) {
             lost(stream, intendedNanos);
         } else {
@@ -64,7 +64,7 @@ final class Streams {
         }
     }
 
-    private Request request(int stream, long n) {
+    private Request request(long n) {
         try {
             return source.next(n);
         } catch (RuntimeException e) {

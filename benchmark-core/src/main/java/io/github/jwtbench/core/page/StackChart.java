@@ -34,7 +34,7 @@ public final class StackChart {
             return "";
         }
         double left = Svg.room(bars) + GAP;
-        double top = LEGEND * ((parts.size() + 1) / 2) + GAP;
+        double top = LEGEND * Math.floorDiv(parts.size() + 1, 2) + GAP;
         double longest = 0;
         for (int bar = 0; bar < bars.size(); bar++) {
             longest = Math.max(longest, sum(parts, bar));
@@ -73,7 +73,7 @@ public final class StackChart {
     private static void legend(Svg svg, List<Part> parts) {
         for (int part = 0; part < parts.size(); part++) {
             double x = part % 2 == 0 ? 0 : Svg.WIDTH / 2.0;
-            double y = LEGEND * (part / 2);
+            double y = LEGEND * Math.floorDiv(part, 2);
             svg.add(
                     "<g class=\"%s\"><rect class=\"bar\" x=\"%s\" y=\"%s\" width=\"18\""
                             + " height=\"16\"/></g>",

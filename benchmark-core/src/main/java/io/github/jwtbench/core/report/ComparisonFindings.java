@@ -84,7 +84,7 @@ public final class ComparisonFindings {
                 group.stream()
                         .filter(each -> each.verdict() != Verdict.SAME)
                         .max(Comparator.comparingDouble(Answer::ratio))
-                        .filter(each -> each != first);
+                        .filter(each -> !each.equals(first));
         SentenceNames names =
                 SentenceNames.of(
                         comparison, Stream.concat(Stream.of(first), most.stream()).toList());

@@ -43,7 +43,7 @@ record SequenceRunner(
                     new Replay(driver, script.connections(), STREAMS, TIMEOUT)
                             .run(requests(tokens, encoding, script));
         }
-        if (endpoint == service) {
+        if (endpoint.equals(service)) {
             proofs.sent(encoding, result);
         } else {
             result.problems().forEach(proofs::problem);
@@ -109,7 +109,7 @@ record SequenceRunner(
         String subject = tokens.subject(line.user());
         // The answer must name the subject, where the token can be verified.
         Expected expected =
-                endpoint(encoding, tokens) == service
+                endpoint(encoding, tokens).equals(service)
                         ? Expected.status(200).containing("\"subject\":\"" + subject + "\"")
                         : Expected.OK;
         return new Request("POST", VALIDATE, credentials.fields(encoding, token), null, expected);

@@ -44,7 +44,7 @@ class AblationFilter {
 
     private void answer(RoutingContext context) {
         HttpServerRequest request = context.request();
-        Layer layer = request.method() == HttpMethod.POST ? layers.get(request.path()) : null;
+        Layer layer = request.method().equals(HttpMethod.POST) ? layers.get(request.path()) : null;
         if (layer == null) {
             context.next();
             return;

@@ -151,25 +151,24 @@ public final class JsonReader {
 
     Object readValue(int depth) throws JsonException {
         skipSpace();
-        switch (peek()) {
-            case '{':
-                return readObject(depth + 1);
-            case '[':
-                return readArray(depth + 1);
-            case '"':
-                return readString();
-            case 't':
+        return switch (peek()) {
+            case '{' -> readObject(depth + 1);
+            case '[' -> readArray(depth + 1);
+            case '"' -> readString();
+            case 't' -> {
                 expectWord("true");
-                return true;
-            case 'f':
+                yield true;
+            }
+            case 'f' -> {
                 expectWord("false");
-                return false;
-            case 'n':
+                yield false;
+            }
+            case 'n' -> {
                 expectWord("null");
-                return null;
-            default:
-                return readNumber();
-        }
+                yield null;
+            }
+            default -> readNumber();
+        };
     }
 
     void skipValue(int depth) throws JsonException {

@@ -122,7 +122,7 @@ final class RsaChecks {
                 }
                 for (long multiple = (long) prime * prime;
                         multiple < SMALL_PRIMES_END;
-                        multiple += 2 * prime) {
+                        multiple += 2L * prime) {
                     composite[(int) multiple] = true;
                 }
                 if (factor > Long.MAX_VALUE / prime) {

@@ -59,7 +59,7 @@ class ValidateFilter {
     }
 
     private boolean isForUs(HttpServerRequest request) {
-        return request.method() == HttpMethod.POST
+        return request.method().equals(HttpMethod.POST)
                 && path.equals(request.path())
                 && endsWhereItSays(request)
                 && takesJson(request.headers().get(HttpHeaders.ACCEPT));
