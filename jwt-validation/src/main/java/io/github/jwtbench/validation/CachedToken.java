@@ -1,21 +1,22 @@
 package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.VerificationKey;
+import org.jspecify.annotations.Nullable;
 
 /** A verified token and the conditions that each cache hit checks again. Thread-safe. */
 final class CachedToken {
     private final VerifiedToken verified;
     private final KeySource keys;
-    private final String keyId;
+    private final @Nullable String keyId;
     private final VerificationKey key;
     private final long validFromMillis;
     private final long expiresMillis;
-    private Seen<?> seen; // written by any thread; the object is immutable
+    private @Nullable Seen<?> seen; // written by any thread; the object is immutable
 
     private record Seen<T>(TokenView<T> view, T result) {}
 
     /**
-     * @param keyId the {@code kid} of the token's header; can be null although the key has a name
+     * @param keyId the {@code kid} of the token's header; can be absent although the key has a name
      * @param validFromMillis the later of {@code nbf} and {@code iat}, less the tolerated skew
      * @param expiresMillis {@code exp} without skew, or the end of the token's allowed age if that
      *     is earlier: the cache must not keep a token after it
@@ -23,7 +24,7 @@ final class CachedToken {
     CachedToken(
             VerifiedToken verified,
             KeySource keys,
-            String keyId,
+            @Nullable String keyId,
             VerificationKey key,
             long validFromMillis,
             long expiresMillis) {

@@ -37,12 +37,10 @@ final class ClaimRules {
                     claims.notBeforeSeconds(),
                     nowMillis);
         }
-        if (isAhead(claims.issuedAtSeconds(), nowMillis)) {
+        long issuedAt = TokenClaims.orEpoch(claims.issuedAtSeconds());
+        if (isAhead(issuedAt, nowMillis)) {
             throw atTime(
-                    Reason.ISSUED_IN_FUTURE,
-                    "token says it was issued at",
-                    claims.issuedAtSeconds(),
-                    nowMillis);
+                    Reason.ISSUED_IN_FUTURE, "token says it was issued at", issuedAt, nowMillis);
         }
     }
 
@@ -58,8 +56,8 @@ final class ClaimRules {
         }
     }
 
-    private boolean isAhead(Long seconds, long nowMillis) {
-        return seconds != null && seconds * 1000 - skewMillis > nowMillis;
+    private boolean isAhead(long seconds, long nowMillis) {
+        return seconds * 1000 - skewMillis > nowMillis;
     }
 
     private TokenRejectedException atTime(

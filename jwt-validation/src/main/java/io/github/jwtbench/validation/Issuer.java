@@ -4,6 +4,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A trusted issuer and the rules for its tokens.
@@ -24,21 +25,21 @@ import java.util.Set;
  *     without a tolerance for clocks; at least 1 s. Null: only {@code exp} ends a token
  */
 public record Issuer(
-        String name,
+        @Nullable String name,
         Set<String> tenants,
         Set<String> audiences,
         boolean anyAudience,
         Set<SignatureAlgorithm> algorithms,
         TokenTypes types,
         KeySource keys,
-        Duration maxAge) {
+        @Nullable Duration maxAge) {
 
     public Issuer {
         if (name != null && name.isEmpty()) {
             throw new IllegalArgumentException("name must not be empty");
         }
         tenants = Set.copyOf(tenants);
-        if (isPattern(name)) {
+        if (name != null && TenantPattern.isPattern(name)) {
             TenantPattern.of(name, tenants);
         } else if (!tenants.isEmpty()) {
             throw new IllegalArgumentException(
@@ -66,7 +67,7 @@ public record Issuer(
 
     /** An issuer whose tokens can have any age. */
     public Issuer(
-            String name,
+            @Nullable String name,
             Set<String> tenants,
             Set<String> audiences,
             boolean anyAudience,
@@ -78,7 +79,7 @@ public record Issuer(
 
     /** An issuer whose tokens can have any type and must name one of {@code audiences}. */
     public static Issuer of(
-            String name,
+            @Nullable String name,
             Set<String> audiences,
             Set<SignatureAlgorithm> algorithms,
             KeySource keys) {
@@ -104,19 +105,11 @@ public record Issuer(
 
     /** An issuer whose tokens can have any type and any audience. */
     public static Issuer forAnyAudience(
-            String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
+            @Nullable String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
         return new Issuer(name, Set.of(), Set.of(), true, algorithms, TokenTypes.ANY, keys);
     }
 
-    private static boolean isPattern(String name) {
-        return name != null && TenantPattern.isPattern(name);
-    }
-
-    boolean isPattern() {
-        return isPattern(name);
-    }
-
-    private static String shown(String name) {
+    private static String shown(@Nullable String name) {
         return name == null ? "of any name" : name;
     }
 

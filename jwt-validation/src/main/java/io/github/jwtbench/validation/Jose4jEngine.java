@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jose4j.jca.ProviderContext;
 import org.jose4j.json.JsonUtil;
 import org.jose4j.jwa.AlgorithmFactoryFactory;
@@ -28,6 +29,7 @@ import org.jose4j.jwt.MalformedClaimException;
 import org.jose4j.jwt.NumericDate;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jose4j.lang.JoseException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stages with jose4j, the library that SmallRye JWT uses. The signed-token class of jose4j is
@@ -72,14 +74,10 @@ final class Jose4jEngine implements ValidationEngine {
             byte[] characters,
             int inputLength,
             byte[] signature) {
+        JsonWebSignatureAlgorithm verifier = Objects.requireNonNull(algorithms.get(algorithm));
         try {
-            return algorithms
-                    .get(algorithm)
-                    .verifySignature(
-                            signature,
-                            key.publicKey(),
-                            Arrays.copyOf(characters, inputLength),
-                            JDK);
+            return verifier.verifySignature(
+                    signature, key.publicKey(), Arrays.copyOf(characters, inputLength), JDK);
         } catch (JoseException e) {
             return false;
         }
@@ -140,16 +138,16 @@ final class Jose4jEngine implements ValidationEngine {
 
     /** Not a record, because claims must never reach a log. */
     private static final class Read implements Payload {
-        private final String issuer;
+        private final @Nullable String issuer;
         private final JwtClaims claims;
 
-        Read(String issuer, JwtClaims claims) {
+        Read(@Nullable String issuer, JwtClaims claims) {
             this.issuer = issuer;
             this.claims = claims;
         }
 
         @Override
-        public String issuer() {
+        public @Nullable String issuer() {
             return issuer;
         }
 
@@ -164,7 +162,7 @@ final class Jose4jEngine implements ValidationEngine {
                         claims.getSubject(),
                         audience,
                         seconds(claims.getExpirationTime()),
-                        seconds(claims.getNotBefore()),
+                        TokenClaims.orEpoch(seconds(claims.getNotBefore())),
                         seconds(claims.getIssuedAt()));
             } catch (MalformedClaimException e) {
                 throw new TokenRejectedException(
@@ -172,7 +170,7 @@ final class Jose4jEngine implements ValidationEngine {
             }
         }
 
-        private static Long seconds(NumericDate date) {
+        private static @Nullable Long seconds(@Nullable NumericDate date) {
             return date == null ? null : date.getValue();
         }
     }
@@ -188,7 +186,7 @@ final class Jose4jEngine implements ValidationEngine {
         return Collections.unmodifiableMap(plain);
     }
 
-    private static Object plainValue(Object value) {
+    private static @Nullable Object plainValue(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
             return plain(members);
         }

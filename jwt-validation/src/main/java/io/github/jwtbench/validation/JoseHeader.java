@@ -1,16 +1,17 @@
 package io.github.jwtbench.validation;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The members of a JOSE header that validation uses. {@code jku}, {@code jwk}, {@code x5u} and
  * {@code x5c} are never read: a token must not supply its own key (RFC 8725 section 3.10).
  *
  * @param algorithm the {@code alg} member, unchanged
- * @param keyId the {@code kid} member, or null
- * @param type the {@code typ} member, unchanged; can have any JSON type, or be null
+ * @param keyId the {@code kid} member
+ * @param type the {@code typ} member, unchanged; can have any JSON type
  */
-record JoseHeader(String algorithm, String keyId, Object type) {
+record JoseHeader(String algorithm, @Nullable String keyId, @Nullable Object type) {
 
     /**
      * Checks the members that an engine has read.

@@ -22,6 +22,7 @@ import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Downloads a JWK set: status 200 only, no redirects, limited time and size. For one thread at a
@@ -30,8 +31,8 @@ import java.util.stream.Stream;
 final class JwksFetcher {
     private final RemoteKeysConfig config;
     private final Executor executor;
-    private HttpClient client; // null for a new one
-    private volatile URI address; // null until the metadata have been read
+    private @Nullable HttpClient client; // null for a new one
+    private volatile @Nullable URI address; // null until the metadata have been read
 
     /**
      * @param executor for the work of the client
@@ -65,14 +66,13 @@ final class JwksFetcher {
      *     with HTTP/2 the stream, is closed
      */
     CompletableFuture<byte[]> fetch() {
-        if (client == null) {
-            client = newClient();
-        }
+        HttpClient used = client == null ? newClient() : client;
+        client = used;
         CompletableFuture<byte[]> body = new CompletableFuture<>();
         if (address == null) {
-            askIssuer(places(config.location().address()).iterator(), null, body);
+            askIssuer(used, places(config.location().address()).iterator(), null, body);
         } else {
-            send(address, body);
+            send(used, address, body);
         }
         // The timeout of the request would end with the headers.
         return body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS);
@@ -92,10 +92,13 @@ final class JwksFetcher {
     /**
      * Requests the metadata from each place until one answers, then the key set.
      *
-     * @param firstProblem the failure of the first place; null before the first request
+     * @param firstProblem the failure of the first place
      */
     private void askIssuer(
-            Iterator<URI> places, Throwable firstProblem, CompletableFuture<byte[]> body) {
+            HttpClient used,
+            Iterator<URI> places,
+            @Nullable Throwable firstProblem,
+            CompletableFuture<byte[]> body) {
         CompletableFuture<byte[]> metadata = new CompletableFuture<>();
         body.whenComplete((json, problem) -> metadata.cancel(false));
         metadata.whenComplete(
@@ -104,9 +107,9 @@ final class JwksFetcher {
                     try {
                         if (problem == null) {
                             address = addressIn(json);
-                            send(address, body);
+                            send(used, address, body);
                         } else if (places.hasNext() && !body.isDone()) {
-                            askIssuer(places, first, body);
+                            askIssuer(used, places, first, body);
                         } else {
                             body.completeExceptionally(first);
                         }
@@ -114,7 +117,7 @@ final class JwksFetcher {
                         body.completeExceptionally(e);
                     }
                 });
-        send(places.next(), metadata);
+        send(used, places.next(), metadata);
     }
 
     /** The key set address in metadata that name the expected issuer (RFC 8414 section 3.3). */
@@ -151,7 +154,7 @@ final class JwksFetcher {
     }
 
     /** Sends a request that ends {@code body}, and cancels it if {@code body} ends early. */
-    private void send(URI to, CompletableFuture<byte[]> body) {
+    private void send(HttpClient used, URI to, CompletableFuture<byte[]> body) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to)
                         // With plain HTTP the JDK would request an upgrade to HTTP/2.
@@ -164,13 +167,13 @@ final class JwksFetcher {
                         .header("Accept-Encoding", "identity");
         config.location().headers().forEach(request::setHeader);
         CompletableFuture<?> response =
-                client.sendAsync(request.build(), info -> new JwksBody(info, config, body));
+                used.sendAsync(request.build(), info -> new JwksBody(info, config, body));
         response.whenComplete((got, problem) -> ifFailed(problem, body::completeExceptionally));
         body.whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
     }
 
     /** Runs {@code action} with the cause of a failure; does nothing after a success. */
-    private static void ifFailed(Throwable problem, Consumer<Throwable> action) {
+    private static void ifFailed(@Nullable Throwable problem, Consumer<Throwable> action) {
         if (problem != null) {
             action.accept(problem);
         }
@@ -187,6 +190,8 @@ final class JwksFetcher {
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final CompletableFuture<Void> body = new CompletableFuture<>();
         private final CompletableFuture<byte[]> outcome;
+
+        @SuppressWarnings("NullAway.Init") // onSubscribe comes before all other calls
         private Subscription subscription;
 
         /**

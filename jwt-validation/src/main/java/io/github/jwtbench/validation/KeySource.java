@@ -4,6 +4,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** The current public keys of one issuer. */
 public interface KeySource {
@@ -12,12 +13,11 @@ public interface KeySource {
      *
      * @param keyId the {@code kid} of a token; null for a token without one, which matches only if
      *     the set has exactly one key
-     * @return null if there is no such key
      */
-    VerificationKey find(String keyId, SignatureAlgorithm algorithm);
+    @Nullable VerificationKey find(@Nullable String keyId, SignatureAlgorithm algorithm);
 
     /** The algorithms of the current keys with this name; empty if there is no such key. */
-    Set<SignatureAlgorithm> algorithms(String keyId);
+    Set<SignatureAlgorithm> algorithms(@Nullable String keyId);
 
     boolean isLoaded();
 
@@ -32,7 +32,7 @@ public interface KeySource {
      * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait for a
      *     load
      */
-    CompletionStage<Boolean> refresh(String keyId) throws TokenRejectedException;
+    CompletionStage<Boolean> refresh(@Nullable String keyId) throws TokenRejectedException;
 
     /**
      * Registers an action for each removal of keys, which the removing thread runs; caches use it.

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tokens that wait for a key, and the permits of loads: a token bucket. A token waits for a load
@@ -22,7 +23,7 @@ final class KeyWaiters {
     private int early; // waiters from before the load in progress
     private long fullNanos; // when the bucket is full again
 
-    private record Waiter(String keyId, CompletableFuture<Boolean> answer) {}
+    private record Waiter(@Nullable String keyId, CompletableFuture<Boolean> answer) {}
 
     /**
      * @param intervalNanos between two permits; also how long a key is not asked for again after a
@@ -46,7 +47,7 @@ final class KeyWaiters {
     /**
      * Whether a load within the last interval, which began after a token asked, has no such key.
      */
-    boolean isMissing(String keyId, long nowNanos) {
+    boolean isMissing(@Nullable String keyId, long nowNanos) {
         Long since = missingSince.get(keyId);
         return since != null && nowNanos - since < intervalNanos;
     }
@@ -55,7 +56,7 @@ final class KeyWaiters {
      * @return a stage for this caller only, with whether the last load for it succeeded
      * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many wait
      */
-    CompletionStage<Boolean> add(String keyId) throws TokenRejectedException {
+    CompletionStage<Boolean> add(@Nullable String keyId) throws TokenRejectedException {
         if (waiters.size() >= max) {
             throw new TokenRejectedException(
                     Reason.KEYS_BUSY,

@@ -1,9 +1,11 @@
 package io.github.jwtbench.validation;
 
+import org.jspecify.annotations.Nullable;
+
 /** A payload that an engine has read partly or completely. */
 interface Payload {
-    /** The {@code iss} claim, unchanged, or null. */
-    String issuer();
+    /** The {@code iss} claim, unchanged. */
+    @Nullable String issuer();
 
     /**
      * Reads all claims; for tokens with a verified signature only.

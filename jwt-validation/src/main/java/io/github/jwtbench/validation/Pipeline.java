@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stages of validation, one method each, in order. Each stage takes the result of the previous
@@ -53,12 +55,13 @@ public final class Pipeline {
         for (Issuer issuer : config.issuers()) {
             requireVerifiable(issuer, config.provider());
             boolean twice;
-            if (issuer.isPattern()) {
-                TenantPattern pattern = TenantPattern.of(issuer.name(), issuer.tenants());
+            String name = issuer.name();
+            if (name != null && TenantPattern.isPattern(name)) {
+                TenantPattern pattern = TenantPattern.of(name, issuer.tenants());
                 twice = patterns.values().stream().anyMatch(pattern::overlaps);
                 patterns.put(issuer, pattern);
             } else {
-                twice = byName.put(issuer.name(), issuer) != null;
+                twice = byName.put(name, issuer) != null;
             }
             if (twice) {
                 throw new IllegalArgumentException(
@@ -161,7 +164,7 @@ public final class Pipeline {
         TokenClaims claims = parsed.payload().claims();
         TenantPattern pattern = patterns.get(resolved.issuer());
         if (pattern != null) {
-            pattern.checkClaim(claims.all(), pattern.tenantOf(parsed.payload().issuer()));
+            pattern.checkClaim(claims.all(), tenantOf(parsed, pattern));
         }
         rules.check(claims, resolved.issuer(), clock.millis());
         VerifiedToken verified =
@@ -171,7 +174,7 @@ public final class Pipeline {
                         resolved.issuer().name(),
                         claims.subject(),
                         claims.all(),
-                        Instant.ofEpochSecond(claims.expirySeconds()),
+                        Instant.ofEpochSecond(TokenClaims.orEpoch(claims.expirySeconds())),
                         resolved.key().keyId(),
                         resolved.algorithm());
         return new CachedToken(
@@ -183,11 +186,13 @@ public final class Pipeline {
                 expiresMillis(claims, resolved.issuer().maxAge()));
     }
 
-    private static long expiresMillis(TokenClaims claims, Duration maxAge) {
-        long expires = claims.expirySeconds() * 1000;
+    private static long expiresMillis(TokenClaims claims, @Nullable Duration maxAge) {
+        long expires = TokenClaims.orEpoch(claims.expirySeconds()) * 1000;
         return maxAge == null
                 ? expires
-                : Math.min(expires, claims.issuedAtSeconds() * 1000 + maxAge.toMillis());
+                : Math.min(
+                        expires,
+                        TokenClaims.orEpoch(claims.issuedAtSeconds()) * 1000 + maxAge.toMillis());
     }
 
     void checkLength(String token) throws TokenRejectedException {
@@ -211,19 +216,18 @@ public final class Pipeline {
         if (issuer == null) {
             issuer = issuers.get(null);
         }
-        if (issuer == null && name == null) {
-            throw new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required");
-        }
         if (issuer == null) {
-            throw new TokenRejectedException(
-                    Reason.ISSUER_UNKNOWN,
-                    "iss must be a trusted issuer, is " + Printable.of(name));
+            throw name == null
+                    ? new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required")
+                    : new TokenRejectedException(
+                            Reason.ISSUER_UNKNOWN,
+                            "iss must be a trusted issuer, is " + Printable.of(name));
         }
         issuer.types().checkHeader(token.header().type());
         return issuer;
     }
 
-    private Issuer ofTenant(String name) {
+    private @Nullable Issuer ofTenant(String name) {
         for (Map.Entry<Issuer, TenantPattern> each : patterns.entrySet()) {
             if (each.getValue().tenantOf(name) != null) {
                 return each.getKey();
@@ -264,17 +268,25 @@ public final class Pipeline {
             throw noKey(keyId, algorithm, issuer.keys().algorithms(keyId));
         }
         TenantPattern pattern = patterns.get(issuer);
+        String keyIssuer = key.issuer();
         if (pattern != null
-                && !pattern.allows(key.issuer(), pattern.tenantOf(token.payload().issuer()))) {
+                && keyIssuer != null
+                && !pattern.allows(keyIssuer, tenantOf(token, pattern))) {
             throw new TokenRejectedException(
                     Reason.KEY_UNKNOWN,
-                    "kid must be a key of this tenant, is of " + Printable.of(key.issuer()));
+                    "kid must be a key of this tenant, is of " + Printable.of(keyIssuer));
         }
         return key;
     }
 
+    /** The tenant of a token that the pattern has matched. */
+    private static String tenantOf(ParsedToken token, TenantPattern pattern) {
+        String issuer = Objects.requireNonNull(token.payload().issuer());
+        return Objects.requireNonNull(pattern.tenantOf(issuer));
+    }
+
     private static TokenRejectedException noKey(
-            String keyId, SignatureAlgorithm algorithm, Set<SignatureAlgorithm> ofName) {
+            @Nullable String keyId, SignatureAlgorithm algorithm, Set<SignatureAlgorithm> ofName) {
         if (ofName.isEmpty()) {
             return new TokenRejectedException(
                     Reason.KEY_UNKNOWN,
@@ -291,13 +303,7 @@ public final class Pipeline {
     }
 
     private long validFromMillis(TokenClaims claims) {
-        long seconds = 0;
-        if (claims.notBeforeSeconds() != null) {
-            seconds = claims.notBeforeSeconds();
-        }
-        if (claims.issuedAtSeconds() != null) {
-            seconds = Math.max(seconds, claims.issuedAtSeconds());
-        }
-        return seconds * 1000 - skewMillis;
+        long issuedAt = TokenClaims.orEpoch(claims.issuedAtSeconds());
+        return Math.max(claims.notBeforeSeconds(), issuedAt) * 1000 - skewMillis;
     }
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keys that an issuer publishes over HTTPS, refreshed in the background.
@@ -39,7 +40,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private final JwksFetcher fetcher;
     private final List<Runnable> onRemoval = new CopyOnWriteArrayList<>();
 
-    private volatile KeySet keys; // null until the first success
+    private volatile KeySet keys = KeySet.EMPTY; // until the first success
     private volatile long loadedNanos; // written before keys, read after
     private volatile RetiredKeys retired = RetiredKeys.NONE; // written before keys, read after
     private volatile Stats stats = new Stats(0, 0, 0, 0);
@@ -50,7 +51,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     // Guarded by turn.
     private final KeyWaiters waiters;
     private boolean loading;
-    private ScheduledFuture<?> nextLoad; // null before the first load
+    private @Nullable ScheduledFuture<?> nextLoad;
 
     /**
      * Counts since the start.
@@ -103,12 +104,8 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     @Override
-    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
-        KeySet current = keys;
-        if (current == null) {
-            return null;
-        }
-        VerificationKey key = current.find(keyId, algorithm);
+    public @Nullable VerificationKey find(@Nullable String keyId, SignatureAlgorithm algorithm) {
+        VerificationKey key = keys.find(keyId, algorithm);
         RetiredKeys old = retired;
         return key != null || old.isEmpty()
                 ? key
@@ -116,12 +113,8 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     @Override
-    public Set<SignatureAlgorithm> algorithms(String keyId) {
-        KeySet current = keys;
-        if (current == null) {
-            return Set.of();
-        }
-        Set<SignatureAlgorithm> algorithms = current.algorithms(keyId);
+    public Set<SignatureAlgorithm> algorithms(@Nullable String keyId) {
+        Set<SignatureAlgorithm> algorithms = keys.algorithms(keyId);
         return algorithms.isEmpty()
                 ? retired.find(keyId, nanoClock.getAsLong()).keySet()
                 : algorithms;
@@ -129,7 +122,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     @Override
     public boolean isLoaded() {
-        return keys != null;
+        return keys != KeySet.EMPTY;
     }
 
     /**
@@ -143,7 +136,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
      *     RemoteKeysConfig#maxWaiters} callers wait
      */
     @Override
-    public CompletionStage<Boolean> refresh(String keyId) throws TokenRejectedException {
+    public CompletionStage<Boolean> refresh(@Nullable String keyId) throws TokenRejectedException {
         synchronized (turn) {
             long now = nanoClock.getAsLong();
             if (background.isShutdown()
@@ -219,7 +212,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    private void arrive(byte[] json, Throwable problem) {
+    private void arrive(byte[] json, @Nullable Throwable problem) {
         boolean loaded = false;
         try {
             if (problem == null) {
@@ -276,7 +269,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     private boolean take(byte[] json) {
         try {
-            KeySet current = keys == null ? KeySet.EMPTY : keys;
+            KeySet current = keys;
             KeySet fetched = KeySet.parse(json, current);
             replace(current, fetched);
             stats = new Stats(stats.fetches() + 1, stats.failures(), 0, fetched.size());
@@ -287,10 +280,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    private String why(Throwable cause) {
+    private String why(@Nullable Throwable cause) {
         return cause instanceof TimeoutException
                 ? "no complete answer within " + config.timeout()
-                : cause.toString();
+                : String.valueOf(cause);
     }
 
     private void replace(KeySet current, KeySet fetched) {

@@ -8,6 +8,8 @@ import java.net.URLClassLoader;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.Signature;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The implementation of the signature algorithms. */
 public enum SignatureProvider {
@@ -37,7 +39,7 @@ public enum SignatureProvider {
 
     /** Whether the provider is available and can verify {@code algorithm}; JDK 24 adds ML-DSA. */
     public boolean supports(SignatureAlgorithm algorithm) {
-        return problem(algorithm) == null;
+        return problem(algorithm).isEmpty();
     }
 
     /** Whether {@link #CORRETTO} has been loaded; {@link #JDK} is always available. */
@@ -50,29 +52,27 @@ public enum SignatureProvider {
      * there is none, the reason.
      */
     public String describe(SignatureAlgorithm algorithm) {
-        String problem = problem(algorithm);
-        if (problem != null) {
-            return "not available: " + problem;
+        Optional<String> problem = problem(algorithm);
+        if (problem.isPresent()) {
+            return "not available: " + problem.get();
         }
         Provider provider = signature(algorithm).getProvider();
         return provider.getName() + " " + provider.getVersionStr();
     }
 
-    /** The reason why the provider cannot verify {@code algorithm}; null if it can. */
-    private String problem(SignatureAlgorithm algorithm) {
+    /** The reason why the provider cannot verify {@code algorithm}; empty if it can. */
+    private Optional<String> problem(SignatureAlgorithm algorithm) {
         if (!isAvailable()) {
-            return Corretto.PROBLEM;
+            return Optional.of(Corretto.PROBLEM);
         }
         try {
             signature(algorithm);
-            return null;
+            return Optional.empty();
         } catch (IllegalStateException e) {
-            return "Java "
-                    + Runtime.version().feature()
-                    + " has no "
-                    + algorithm.joseName()
-                    + "; Java 24 or later has ML-DSA, Amazon Corretto Crypto Provider has it from"
-                    + " Java 17 on";
+            return Optional.of(
+                    ("Java %s has no %s; Java 24 or later has ML-DSA, Amazon Corretto Crypto"
+                                    + " Provider has it from Java 17 on")
+                            .formatted(Runtime.version().feature(), algorithm.joseName()));
         }
     }
 
@@ -93,12 +93,12 @@ public enum SignatureProvider {
 
     /** Loaded at its first use only. */
     private static final class Corretto {
-        static final Provider PROVIDER;
+        static final @Nullable Provider PROVIDER;
         static final String PROBLEM;
 
         static {
             Provider provider = null;
-            String problem = null;
+            String problem = "";
             try {
                 if (System.getProperty(NATIVE_IMAGE) == null) {
                     Provider found =

@@ -5,6 +5,7 @@ import io.github.jwtbench.validation.json.JsonReader;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stages with this library's JSON reader and the signatures of {@code java.security}. Before
@@ -63,16 +64,16 @@ final class StagedEngine implements ValidationEngine {
 
     /** Not a record, because claims must never reach a log. */
     private static final class Unread implements Payload {
-        private final String issuer;
+        private final @Nullable String issuer;
         private final byte[] json;
 
-        Unread(String issuer, byte[] json) {
+        Unread(@Nullable String issuer, byte[] json) {
             this.issuer = issuer;
             this.json = json;
         }
 
         @Override
-        public String issuer() {
+        public @Nullable String issuer() {
             return issuer;
         }
 

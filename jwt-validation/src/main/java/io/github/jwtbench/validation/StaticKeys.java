@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** Keys that never change. */
 public final class StaticKeys implements KeySource {
@@ -35,12 +36,12 @@ public final class StaticKeys implements KeySource {
     }
 
     @Override
-    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+    public @Nullable VerificationKey find(@Nullable String keyId, SignatureAlgorithm algorithm) {
         return keys.find(keyId, algorithm);
     }
 
     @Override
-    public Set<SignatureAlgorithm> algorithms(String keyId) {
+    public Set<SignatureAlgorithm> algorithms(@Nullable String keyId) {
         return keys.algorithms(keyId);
     }
 
@@ -50,7 +51,7 @@ public final class StaticKeys implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh(String keyId) {
+    public CompletionStage<Boolean> refresh(@Nullable String keyId) {
         return CompletableFuture.completedStage(false);
     }
 

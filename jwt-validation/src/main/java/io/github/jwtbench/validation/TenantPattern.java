@@ -2,8 +2,10 @@ package io.github.jwtbench.validation;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The issuer names of one provider's tenants: a URL with {@code {tenantid}} in place of one path
@@ -24,9 +26,9 @@ final class TenantPattern {
 
     private final String before;
     private final String behind;
-    private final Set<String> tenants;
+    private final Predicate<String> tenants;
 
-    private TenantPattern(String before, String behind, Set<String> tenants) {
+    private TenantPattern(String before, String behind, Predicate<String> tenants) {
         this.before = before;
         this.behind = behind;
         this.tenants = tenants;
@@ -58,28 +60,28 @@ final class TenantPattern {
                             + " must be names of 1 to 64 letters, digits, - and _, or * alone, are "
                             + tenants);
         }
-        return new TenantPattern(address.group(1), address.group(2), any ? null : tenants);
+        return new TenantPattern(
+                address.group(1),
+                address.group(2),
+                any ? TENANT.asMatchPredicate() : tenants::contains);
     }
 
     /** The tenant that an {@code iss} names; null if the tenant is not trusted. */
-    String tenantOf(String issuer) {
+    @Nullable String tenantOf(String issuer) {
         int length = issuer.length() - before.length() - behind.length();
         if (length <= 0 || !issuer.startsWith(before) || !issuer.endsWith(behind)) {
             return null;
         }
         String tenant = issuer.substring(before.length(), before.length() + length);
-        boolean trusted =
-                tenants == null ? TENANT.matcher(tenant).matches() : tenants.contains(tenant);
-        return trusted ? tenant : null;
+        return tenants.test(tenant) ? tenant : null;
     }
 
     /**
-     * Whether a key may sign for a tenant: the key's member {@code issuer} is absent, the tenant's
-     * name, or this pattern. Entra publishes keys of several issuers in one set.
+     * Whether a key may sign for a tenant: the key's member {@code issuer} is the tenant's name, or
+     * this pattern. Entra publishes keys of several issuers in one set.
      */
     boolean allows(String keyIssuer, String tenant) {
-        return keyIssuer == null
-                || keyIssuer.replace(PLACE, tenant).equals(before + tenant + behind);
+        return keyIssuer.replace(PLACE, tenant).equals(before + tenant + behind);
     }
 
     /**

@@ -7,6 +7,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Verified tokens by a keyed hash of their signature. A hit also compares the whole text, so no two
@@ -18,7 +19,8 @@ import java.util.concurrent.atomic.LongAdder;
  * check under one of its locks would delay other tokens.
  */
 final class TokenCache {
-    private final Cache<TokenKey, CachedToken> tokens; // null if off
+    private final boolean on;
+    private final Cache<TokenKey, CachedToken> tokens;
     private final TokenKeys keys = new TokenKeys();
     private final Clock clock;
     private final LongAdder hits = new LongAdder();
@@ -29,26 +31,25 @@ final class TokenCache {
      */
     TokenCache(long maxCharacters, Clock clock, Ticker ticker) {
         this.clock = clock;
+        this.on = maxCharacters > 0;
         this.tokens =
-                maxCharacters == 0
-                        ? null
-                        : Caffeine.newBuilder()
-                                .maximumWeight(maxCharacters)
-                                .weigher(TokenCache::weight)
-                                .expireAfter(Expiry.creating(this::remaining))
-                                .ticker(ticker)
-                                .executor(Runnable::run)
-                                .build();
+                Caffeine.newBuilder()
+                        .maximumWeight(maxCharacters)
+                        .weigher(TokenCache::weight)
+                        .expireAfter(Expiry.creating(this::remaining))
+                        .ticker(ticker)
+                        .executor(Runnable::run)
+                        .build();
     }
 
     /** The key of the token in the cache; null if the cache is off. */
-    TokenKey keyOf(String token) {
-        return tokens == null ? null : keys.of(token);
+    @Nullable TokenKey keyOf(String token) {
+        return on ? keys.of(token) : null;
     }
 
-    /** The entry if it is still valid, else null. */
-    CachedToken find(TokenKey key, String token) {
-        if (tokens == null) {
+    /** The entry if it is still valid. */
+    @Nullable CachedToken find(@Nullable TokenKey key, String token) {
+        if (key == null) {
             return null;
         }
         CachedToken cached = tokens.getIfPresent(key);
@@ -61,22 +62,19 @@ final class TokenCache {
         return hit ? cached : null;
     }
 
-    void put(TokenKey key, CachedToken cached) {
-        if (tokens != null && cached.expiresMillis() > clock.millis()) {
+    void put(@Nullable TokenKey key, CachedToken cached) {
+        if (key != null && cached.expiresMillis() > clock.millis()) {
             tokens.put(key, cached);
         }
     }
 
     /** Drops the entries whose keys were removed, without waiting for the next look-up. */
     void dropRevoked() {
-        if (tokens != null) {
-            tokens.asMap().values().removeIf(cached -> !cached.hasCurrentKey());
-        }
+        tokens.asMap().values().removeIf(cached -> !cached.hasCurrentKey());
     }
 
     CacheStats stats() {
-        return new CacheStats(
-                hits.sum(), misses.sum(), tokens == null ? 0 : tokens.estimatedSize());
+        return new CacheStats(hits.sum(), misses.sum(), tokens.estimatedSize());
     }
 
     private static int weight(TokenKey key, CachedToken cached) {

@@ -3,21 +3,22 @@ package io.github.jwtbench.validation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A verified token's claims, as an engine reads them. Times are whole seconds since the epoch,
- * without fractions, as in both libraries; null if absent.
+ * without fractions, as in both libraries.
  *
  * @param all every claim, unmodifiable at all levels, in the types of {@link VerifiedToken#claims}
- * @param audience null if the claim is absent
+ * @param notBeforeSeconds 0 if the claim is absent
  */
 record TokenClaims(
         Map<String, Object> all,
-        String subject,
-        List<String> audience,
-        Long expirySeconds,
-        Long notBeforeSeconds,
-        Long issuedAtSeconds) {
+        @Nullable String subject,
+        @Nullable List<String> audience,
+        @Nullable Long expirySeconds,
+        long notBeforeSeconds,
+        @Nullable Long issuedAtSeconds) {
 
     /** 9999-12-31T23:59:59Z. Up to this value no conversion in either library can overflow. */
     private static final long MAX_SECONDS = 253_402_300_799L;
@@ -51,11 +52,11 @@ record TokenClaims(
                 (String) claims.get("sub"),
                 audience(claims.get("aud")),
                 seconds(claims.get("exp")),
-                seconds(claims.get("nbf")),
+                orEpoch(seconds(claims.get("nbf"))),
                 seconds(claims.get("iat")));
     }
 
-    private static List<String> audience(Object value) {
+    private static @Nullable List<String> audience(@Nullable Object value) {
         if (value instanceof List<?> names) {
             List<String> audience = new ArrayList<>(names.size());
             names.forEach(name -> audience.add((String) name));
@@ -64,11 +65,17 @@ record TokenClaims(
         return value == null ? null : List.of((String) value);
     }
 
-    private static Long seconds(Object value) {
+    private static @Nullable Long seconds(@Nullable Object value) {
         return value == null ? null : ((Number) value).longValue();
     }
 
-    private static void checkString(String name, Object value) throws TokenRejectedException {
+    /** The time, or 0 if it is absent. */
+    static long orEpoch(@Nullable Long seconds) {
+        return seconds == null ? 0 : seconds;
+    }
+
+    private static void checkString(String name, @Nullable Object value)
+            throws TokenRejectedException {
         if (value != null && !(value instanceof String)) {
             throw notString(name);
         }
@@ -79,7 +86,8 @@ record TokenClaims(
                 Reason.CLAIM_INVALID, "claim " + name + " must hold strings only, does not");
     }
 
-    private static void checkTime(String name, Object value) throws TokenRejectedException {
+    private static void checkTime(String name, @Nullable Object value)
+            throws TokenRejectedException {
         if (value == null) {
             return;
         }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The types of token that an issuer may send, so that a token for another purpose (an ID token, a
@@ -53,10 +54,10 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
     }
 
     /**
-     * @param type the header member {@code typ}, unchanged, or null
+     * @param type the header member {@code typ}, unchanged
      * @throws TokenRejectedException with {@link Reason#TYPE_NOT_ALLOWED}
      */
-    void checkHeader(Object type) throws TokenRejectedException {
+    void checkHeader(@Nullable Object type) throws TokenRejectedException {
         if (!headerTypes.isEmpty() && !isHeaderType(type)) {
             throw notAllowed("header member typ", headerTypes, type);
         }
@@ -72,7 +73,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
         }
     }
 
-    private boolean isHeaderType(Object type) {
+    private boolean isHeaderType(@Nullable Object type) {
         if (type instanceof String text) {
             for (String allowed : headerTypes) {
                 if (isSame(text, allowed)) {
@@ -110,7 +111,7 @@ public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
     }
 
     private static TokenRejectedException notAllowed(
-            String where, Set<String> allowed, Object type) {
+            String where, Set<String> allowed, @Nullable Object type) {
         String actual = "not a string";
         if (type == null) {
             actual = "absent";

@@ -3,6 +3,7 @@ package io.github.jwtbench.validation;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Validates tokens of one or more issuers. Thread-safe. Never waits for the network, a lock or
@@ -11,7 +12,7 @@ import java.util.function.LongSupplier;
 public final class TokenValidator {
     private final Pipeline pipeline;
     private final TokenCache cache;
-    private final StepListener listener;
+    private final @Nullable StepListener listener;
     private final LongSupplier nanoClock;
 
     /**

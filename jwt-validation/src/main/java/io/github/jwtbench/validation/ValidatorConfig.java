@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a {@link TokenValidator}.
@@ -16,7 +17,7 @@ import java.util.Objects;
  *     exp}, {@code nbf} and {@code iat}; 0 to 1 h
  * @param cacheMaxCharacters of all tokens in the cache of verified tokens; 0 turns it off
  * @param clock gives the current time
- * @param listener null for none; then the clock is not read for it
+ * @param listener without one the clock is not read for it
  */
 public record ValidatorConfig(
         EngineType engine,
@@ -26,7 +27,7 @@ public record ValidatorConfig(
         Duration clockSkew,
         long cacheMaxCharacters,
         Clock clock,
-        StepListener listener) {
+        @Nullable StepListener listener) {
 
     /** Enough for claims of 4 KB with a signature of ML-DSA-87, which need 10,000. */
     public static final int DEFAULT_MAX_TOKEN_LENGTH = 12_288;

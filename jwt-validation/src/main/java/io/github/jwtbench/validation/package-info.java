@@ -5,4 +5,7 @@
  * io.github.jwtbench.validation.EngineType} selects one of two engines, which do the same work with
  * unrelated libraries, so that tests can compare them.
  */
+@NullMarked
 package io.github.jwtbench.validation;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads objects that may have additional members (RFC 7517 sections 4 and 5). The value of a member
@@ -39,7 +40,7 @@ public final class JsonMembers {
      *
      * @return null if there is no array of this name
      */
-    public static List<byte[]> elements(String name, byte[] json) throws JsonException {
+    public static @Nullable List<byte[]> elements(String name, byte[] json) throws JsonException {
         JsonMembers object = new JsonMembers(json);
         List<List<byte[]>> found = new ArrayList<>();
         object.each(Set.of(name), ignored -> found.add(object.array(json)));
@@ -67,7 +68,7 @@ public final class JsonMembers {
         reader.requireEnd();
     }
 
-    private List<byte[]> array(byte[] json) throws JsonException {
+    private @Nullable List<byte[]> array(byte[] json) throws JsonException {
         reader.skipSpace();
         if (reader.peek() != '[') {
             reader.skipValue(1);

@@ -3,6 +3,7 @@ package io.github.jwtbench.validation.json;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Converts a JSON number (RFC 8259 section 6) to the types of a verified token's claims. */
 final class JsonNumber {
@@ -29,7 +30,7 @@ final class JsonNumber {
     }
 
     /** Null if the number is beyond the range of double. */
-    static Double real(byte[] json, int start, int end) {
+    static @Nullable Double real(byte[] json, int start, int end) {
         double value = Double.parseDouble(text(json, start, end));
         return Double.isInfinite(value) ? null : value;
     }

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one JSON object from UTF-8, strictly by the grammar of RFC 8259 and within {@link
@@ -56,7 +57,7 @@ public final class JsonReader {
      *
      * @return null if there is none
      */
-    public static Object member(byte[] json, String name) throws JsonException {
+    public static @Nullable Object member(byte[] json, String name) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
         reader.expect('{');
@@ -149,7 +150,7 @@ public final class JsonReader {
         return name;
     }
 
-    Object readValue(int depth) throws JsonException {
+    @Nullable Object readValue(int depth) throws JsonException {
         skipSpace();
         return switch (peek()) {
             case '{' -> readObject(depth + 1);

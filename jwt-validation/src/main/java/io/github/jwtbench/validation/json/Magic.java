@@ -2,6 +2,7 @@ package io.github.jwtbench.validation.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Recognises the format of unexpected bytes by the first of them. */
 public final class Magic {
@@ -14,7 +15,7 @@ public final class Magic {
      *
      * @return null if unknown
      */
-    public static String of(byte[] bytes) {
+    public static @Nullable String of(byte[] bytes) {
         if (bytes.length == 0) {
             return "nothing: it is empty";
         }
@@ -41,8 +42,8 @@ public final class Magic {
         return text(bytes);
     }
 
-    /** The form of Unicode, if it is not UTF-8 without a byte order mark; else null. */
-    public static String unicode(byte[] bytes) {
+    /** The form of Unicode, if it is not UTF-8 without a byte order mark. */
+    public static @Nullable String unicode(byte[] bytes) {
         if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
             return "UTF-8 with a byte order mark";
         }
@@ -53,7 +54,7 @@ public final class Magic {
         return hasZero ? "UTF-16 without a byte order mark" : null;
     }
 
-    private static String text(byte[] bytes) {
+    private static @Nullable String text(byte[] bytes) {
         String start =
                 new String(
                                 bytes,

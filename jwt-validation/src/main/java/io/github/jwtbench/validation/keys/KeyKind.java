@@ -4,6 +4,7 @@ import java.security.PublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The supported types of public key: JWK {@code kty} with {@code crv} or {@code alg}. */
@@ -18,24 +19,24 @@ public enum KeyKind {
     ML_DSA_87;
 
     /**
-     * The type of a JWK (RFC 7518 section 6, RFC 8037 section 2, RFC 9964 section 3); null if it is
-     * not supported.
+     * The type of a JWK (RFC 7518 section 6, RFC 8037 section 2, RFC 9964 section 3); empty if it
+     * is not supported.
      */
-    static KeyKind of(Map<String, Object> jwk) {
+    static Optional<KeyKind> of(Map<String, Object> jwk) {
         if ("RSA".equals(jwk.get("kty"))) {
-            return RSA;
+            return Optional.of(RSA);
         }
         String variant = "AKP".equals(jwk.get("kty")) ? "alg" : "crv";
         String typeAndVariant = jwk.get("kty") + " " + jwk.get(variant);
         return switch (typeAndVariant) {
-            case "EC P-256" -> P_256;
-            case "EC P-384" -> P_384;
-            case "EC P-521" -> P_521;
-            case "OKP Ed25519" -> ED25519;
-            case "AKP ML-DSA-44" -> ML_DSA_44;
-            case "AKP ML-DSA-65" -> ML_DSA_65;
-            case "AKP ML-DSA-87" -> ML_DSA_87;
-            default -> null;
+            case "EC P-256" -> Optional.of(P_256);
+            case "EC P-384" -> Optional.of(P_384);
+            case "EC P-521" -> Optional.of(P_521);
+            case "OKP Ed25519" -> Optional.of(ED25519);
+            case "AKP ML-DSA-44" -> Optional.of(ML_DSA_44);
+            case "AKP ML-DSA-65" -> Optional.of(ML_DSA_65);
+            case "AKP ML-DSA-87" -> Optional.of(ML_DSA_87);
+            default -> Optional.empty();
         };
     }
 

@@ -3,26 +3,27 @@ package io.github.jwtbench.validation.keys;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** An immutable JWK set, or one key, without the keys that cannot verify signatures here. */
 public final class KeySet {
     public static final KeySet EMPTY = new KeySet(Map.of(), null, false, 0, Set.of());
 
     private final Map<String, Map<SignatureAlgorithm, VerificationKey>> byId;
-    private final VerificationKey only;
+    private final @Nullable VerificationKey only;
     private final boolean isForAnyId;
     private final int size;
     private final Set<String> warnings;
 
     /**
-     * @param only the key of a token without {@code kid}, or null
+     * @param only the key of a token without {@code kid}
      * @param isForAnyId whether {@code only} is the key of every token
      * @param size keys in use, with and without a name
      * @param warnings logged warnings, so that a repeated warning is not logged again
      */
     KeySet(
             Map<String, Map<SignatureAlgorithm, VerificationKey>> byId,
-            VerificationKey only,
+            @Nullable VerificationKey only,
             boolean isForAnyId,
             int size,
             Set<String> warnings) {
@@ -57,9 +58,8 @@ public final class KeySet {
     /**
      * @param keyId null for a token without {@code kid}, for which the set must have exactly one
      *     key
-     * @return null if there is none
      */
-    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+    public @Nullable VerificationKey find(@Nullable String keyId, SignatureAlgorithm algorithm) {
         if (keyId != null && !isForAnyId) {
             return named(keyId).get(algorithm);
         }
@@ -67,7 +67,7 @@ public final class KeySet {
     }
 
     /** The algorithms of the keys with this name; empty if there is no such key. */
-    public Set<SignatureAlgorithm> algorithms(String keyId) {
+    public Set<SignatureAlgorithm> algorithms(@Nullable String keyId) {
         if (keyId != null && !isForAnyId) {
             return named(keyId).keySet();
         }
@@ -83,9 +83,9 @@ public final class KeySet {
         return byId;
     }
 
-    /** The object in use for an equal key; null if there is none. */
-    VerificationKey known(VerificationKey key) {
-        if (key.sameAs(only) && Objects.equals(key.keyId(), only.keyId())) {
+    /** The object in use for an equal key. */
+    @Nullable VerificationKey known(VerificationKey key) {
+        if (only != null && key.sameAs(only) && Objects.equals(key.keyId(), only.keyId())) {
             return only;
         }
         return key.keyId() == null

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a JWK set (RFC 7517 section 5), or one key, and logs new problems in it. */
 final class KeySetReader {
@@ -27,7 +28,7 @@ final class KeySetReader {
     private int namedKeys;
     private final List<VerificationKey> nameless = new ArrayList<>();
     private final Set<String> warnings = new TreeSet<>();
-    private String firstProblem;
+    private String firstProblem = "";
     private boolean hasSecondKeys;
 
     private KeySetReader(KeySet previous) {
@@ -48,7 +49,7 @@ final class KeySetReader {
     }
 
     /** The keys of a JWK set; null for one JWK. */
-    private static List<byte[]> entries(byte[] json) {
+    private static @Nullable List<byte[]> entries(byte[] json) {
         List<byte[]> entries;
         try {
             entries = JsonMembers.elements("keys", json);
@@ -121,7 +122,7 @@ final class KeySetReader {
     }
 
     private String leftOut(String why) {
-        if (firstProblem == null) {
+        if (firstProblem.isEmpty()) {
             firstProblem = why;
         }
         return why;
@@ -133,7 +134,7 @@ final class KeySetReader {
             throw new IllegalArgumentException(
                     "a JWK set must have a usable key, has none among "
                             + entries
-                            + (firstProblem == null ? "" : "; " + firstProblem));
+                            + (firstProblem.isEmpty() ? "" : "; " + firstProblem));
         }
         for (String warning : warnings) {
             if (!previous.warnings().contains(warning)) {

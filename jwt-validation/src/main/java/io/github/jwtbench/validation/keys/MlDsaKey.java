@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An ML-DSA public key in X.509 encoding (RFC 9881), which each provider can read. It needs no
@@ -28,7 +29,7 @@ final class MlDsaKey implements PublicKey {
      * @param pub the member of the JWK (RFC 9964 section 3)
      * @throws IllegalArgumentException if the length is wrong for {@code kind}
      */
-    static MlDsaKey of(KeyKind kind, Object pub) {
+    static MlDsaKey of(KeyKind kind, @Nullable Object pub) {
         int length;
         int oid; // last number of 2.16.840.1.101.3.4.3.x
         switch (kind) {
@@ -47,7 +48,7 @@ final class MlDsaKey implements PublicKey {
             default -> throw new IllegalArgumentException("no kind of ML-DSA: " + kind);
         }
         byte[] raw = decode(pub);
-        if (raw == null || raw.length != length) {
+        if (raw.length != length) {
             throw new IllegalArgumentException(
                     "pub must be " + length + " bytes in base64url, is not");
         }
@@ -63,17 +64,17 @@ final class MlDsaKey implements PublicKey {
         return new MlDsaKey(encoded);
     }
 
-    /** Null if the value is not canonical base64url. */
-    private static byte[] decode(Object pub) {
+    /** Empty if the value is not canonical base64url. */
+    private static byte[] decode(@Nullable Object pub) {
         if (!(pub instanceof String text)) {
-            return null;
+            return new byte[0];
         }
         try {
             byte[] raw = Base64.getUrlDecoder().decode(text);
             String canonical = Base64.getUrlEncoder().withoutPadding().encodeToString(raw);
-            return canonical.equals(text) ? raw : null;
+            return canonical.equals(text) ? raw : new byte[0];
         } catch (IllegalArgumentException e) {
-            return null;
+            return new byte[0];
         }
     }
 

@@ -2,20 +2,21 @@ package io.github.jwtbench.validation.keys;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keys whose name has left a JWK set and which stay in use for a grace period. Immutable. A key
  * without a name is never retired, because no token can name it.
  */
 public final class RetiredKeys {
-    public static final RetiredKeys NONE = new RetiredKeys(Map.of());
+    public static final RetiredKeys NONE = new RetiredKeys(new HashMap<>());
 
     private final Map<String, Retired> byId;
 
     private record Retired(Map<SignatureAlgorithm, VerificationKey> keys, long untilNanos) {}
 
     private RetiredKeys(Map<String, Retired> byId) {
-        this.byId = Map.copyOf(byId);
+        this.byId = byId;
     }
 
     /**
@@ -37,8 +38,8 @@ public final class RetiredKeys {
     }
 
     /** The keys of a name within their grace period; empty if there are none. */
-    public Map<SignatureAlgorithm, VerificationKey> find(String keyId, long nowNanos) {
-        Retired retired = keyId == null ? null : byId.get(keyId);
+    public Map<SignatureAlgorithm, VerificationKey> find(@Nullable String keyId, long nowNanos) {
+        Retired retired = byId.get(keyId);
         return retired == null || isOver(retired, nowNanos) ? Map.of() : retired.keys();
     }
 

@@ -3,11 +3,11 @@ package io.github.jwtbench.validation.keys;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.Signature;
-import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964).
@@ -36,14 +36,14 @@ public enum SignatureAlgorithm {
     private final String joseName;
     private final KeyKind keyKind;
     private final String jcaName;
-    private final AlgorithmParameterSpec parameters; // null for none
+    private final @Nullable PSSParameterSpec pss;
 
     SignatureAlgorithm(
-            String joseName, KeyKind keyKind, String jcaName, AlgorithmParameterSpec parameters) {
+            String joseName, KeyKind keyKind, String jcaName, @Nullable PSSParameterSpec pss) {
         this.joseName = joseName;
         this.keyKind = keyKind;
         this.jcaName = jcaName;
-        this.parameters = parameters;
+        this.pss = pss;
     }
 
     /** The salt has the length of the hash (RFC 7518 section 3.5). */
@@ -87,19 +87,19 @@ public enum SignatureAlgorithm {
      *
      * @param provider null for the first in the JDK's list that has the algorithm
      */
-    public Signature signature(Provider provider) throws GeneralSecurityException {
+    public Signature signature(@Nullable Provider provider) throws GeneralSecurityException {
         Signature signature =
                 provider == null
                         ? Signature.getInstance(jcaName)
                         : Signature.getInstance(jcaName, provider);
-        if (parameters != null) {
-            signature.setParameter(parameters);
+        if (pss != null) {
+            signature.setParameter(pss);
         }
         return signature;
     }
 
     /** The algorithm with this {@code alg}; null if it is not supported. */
-    public static SignatureAlgorithm named(String joseName) {
+    public static @Nullable SignatureAlgorithm named(String joseName) {
         // A switch on the string does not allocate and hashes only once.
         return switch (joseName) {
             case "RS256" -> RS256;

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A public key of an issuer, ready to verify.
@@ -34,15 +35,15 @@ public final class VerificationKey {
                     "kty", "crv", "x", "y", "n", "e", "pub", "use", "key_ops", "alg", "kid",
                     "issuer");
 
-    private final String keyId;
-    private final String issuer;
+    private final @Nullable String keyId;
+    private final @Nullable String issuer;
     private final PublicKey publicKey;
     private final Set<SignatureAlgorithm> algorithms;
     private final int signatureBytes;
 
     private VerificationKey(
-            String keyId,
-            String issuer,
+            @Nullable String keyId,
+            @Nullable String issuer,
             PublicKey publicKey,
             Set<SignatureAlgorithm> algorithms,
             int signatureBytes) {
@@ -61,11 +62,13 @@ public final class VerificationKey {
      * @throws IllegalArgumentException if the key cannot verify signatures here; with the reason
      */
     static VerificationKey read(Map<String, Object> jwk) {
-        KeyKind kind = KeyKind.of(jwk);
-        if (kind == null) {
-            throw new IllegalArgumentException(
-                    "kty with crv, or AKP with alg, is of no supported kind");
-        }
+        KeyKind kind =
+                KeyKind.of(jwk)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "kty with crv, or AKP with alg, is of no"
+                                                        + " supported kind"));
         if (jwk.get("use") != null && !"sig".equals(jwk.get("use"))) {
             throw new IllegalArgumentException("use must be sig, is not");
         }
@@ -179,16 +182,16 @@ public final class VerificationKey {
         return signatureBytes;
     }
 
-    /** The {@code kid} member; null if it is absent. */
-    public String keyId() {
+    /** The {@code kid} member. */
+    public @Nullable String keyId() {
         return keyId;
     }
 
     /**
-     * The member {@code issuer}, in which Entra names the key's issuer, or null. It is not
-     * registered; only {@link io.github.jwtbench.validation.Issuer#tenants} uses it.
+     * The member {@code issuer}, in which Entra names the key's issuer. It is not registered; only
+     * {@link io.github.jwtbench.validation.Issuer#tenants} uses it.
      */
-    public String issuer() {
+    public @Nullable String issuer() {
         return issuer;
     }
 
@@ -201,10 +204,9 @@ public final class VerificationKey {
         return publicKey;
     }
 
-    /** Whether the other object, or null, is an equal key for the same algorithms. */
+    /** Whether the other object is an equal key for the same algorithms. */
     boolean sameAs(VerificationKey other) {
-        return other != null
-                && Objects.equals(issuer, other.issuer)
+        return Objects.equals(issuer, other.issuer)
                 && publicKey.equals(other.publicKey)
                 && algorithms.equals(other.algorithms);
     }
