@@ -56,7 +56,10 @@ public final class ClaimChanges {
     private Map<String, String> claims(String token, TokenSplitter splitter) {
         Map<String, String> claims = new HashMap<>();
         CompactToken compact = CompactToken.of(token);
-        Members members = compact == null ? null : Members.of(compact.payload());
+        if (compact == null) {
+            return claims;
+        }
+        Members members = Members.of(compact.payload());
         if (members == null) {
             return claims;
         }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The three parts of a token.
@@ -16,7 +17,7 @@ record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isC
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     /** The parts, the first not empty; null if the text is not a compact JWS. */
-    static CompactToken of(String token) {
+    static @Nullable CompactToken of(String token) {
         int firstDot = token.indexOf('.');
         int secondDot = token.indexOf('.', firstDot + 1);
         if (firstDot <= 0 || secondDot < 0 || token.indexOf('.', secondDot + 1) >= 0) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.compression;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tries to fit a payload into the template of an earlier token. Most payloads fit, and then only
@@ -21,7 +22,7 @@ final class KnownTemplate {
     }
 
     /** Fills the session part and returns the dynamic part; null if the payload does not fit. */
-    static BitWriter fit(StaticTemplate template, byte[] payload, PartText session) {
+    static @Nullable BitWriter fit(StaticTemplate template, byte[] payload, PartText session) {
         KnownTemplate known = new KnownTemplate(payload, session);
         return known.fits(template) ? known.dynamic : null;
     }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.compression;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the members of a JSON object. It does not validate: the pieces always make up the same
@@ -18,7 +19,7 @@ final class Members {
     }
 
     /** The members of the object; null if the text is not an object. */
-    static Members of(byte[] text) {
+    static @Nullable Members of(byte[] text) {
         Members members = new Members(text);
         return members.object() ? members : null;
     }

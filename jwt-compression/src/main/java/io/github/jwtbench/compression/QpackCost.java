@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Counts the bytes of header fields on one HTTP/3 connection: the state of a QPACK encoder (RFC
@@ -16,6 +18,14 @@ public final class QpackCost {
     private static final int ENTRY_OVERHEAD = 32;
 
     private record Entry(long index, String name, String value) {
+        boolean hasName(String other) {
+            return name.equals(other);
+        }
+
+        boolean is(String otherName, String otherValue) {
+            return name.equals(otherName) && value.equals(otherValue);
+        }
+
         int size() {
             return (int) HpackCost.entryBytes(name, value.length());
         }
@@ -78,15 +88,15 @@ public final class QpackCost {
      * @throws IllegalStateException if there is no room
      */
     public int insert(String name, String value) {
-        Entry sameName = newest(name, null, Long.MAX_VALUE);
+        Optional<Entry> sameName = newest(each -> each.hasName(name), Long.MAX_VALUE);
         if (name.equals(SplitHeaders.AUTHORIZATION)) {
             add(name, value);
             return integerBytes(STATIC_AUTHORIZATION, 6) + stringBytes(value, 7);
         }
-        if (sameName == null) {
+        if (sameName.isEmpty()) {
             return insertLiteral(name, value);
         }
-        int nameBytes = integerBytes(inserted - 1 - sameName.index(), 6);
+        int nameBytes = integerBytes(inserted - 1 - sameName.get().index(), 6);
         add(name, value);
         return nameBytes + stringBytes(value, 7);
     }
@@ -107,10 +117,9 @@ public final class QpackCost {
      * @throws IllegalStateException if the entry is not in the table, or there is no room
      */
     public int duplicate(String name, String value) {
-        Entry entry = newest(name, value, Long.MAX_VALUE);
-        if (entry == null) {
-            throw new IllegalStateException("not in the table: " + name);
-        }
+        Entry entry =
+                newest(each -> each.is(name, value), Long.MAX_VALUE)
+                        .orElseThrow(() -> new IllegalStateException("not in the table: " + name));
         int bytes = integerBytes(inserted - 1 - entry.index(), 5);
         add(name, value);
         return bytes;
@@ -128,17 +137,12 @@ public final class QpackCost {
         size += entry.size();
     }
 
-    /** The newest entry below an index with this name and value; null matches any value. */
-    private Entry newest(String name, String value, long below) {
-        for (int i = table.size() - 1; i >= 0; i--) {
-            Entry entry = table.get(i);
-            if (entry.index() < below
-                    && entry.name().equals(name)
-                    && (value == null || entry.value().equals(value))) {
-                return entry;
-            }
-        }
-        return null;
+    /** The newest entry of a kind below an index. */
+    private Optional<Entry> newest(Predicate<Entry> kind, long below) {
+        return table.stream()
+                .filter(each -> each.index() < below)
+                .filter(kind)
+                .reduce((older, newer) -> newer);
     }
 
     /**
@@ -181,7 +185,7 @@ public final class QpackCost {
 
         /** Whether {@link #indexed} is allowed: the entry exists and may be referenced. */
         public boolean canIndex(String name, String value) {
-            return newest(name, value, referable()) != null;
+            return newest(each -> each.is(name, value), referable()).isPresent();
         }
 
         /**
@@ -190,7 +194,7 @@ public final class QpackCost {
          * @throws IllegalStateException if it is not, or the stream must not wait for it
          */
         public void indexed(String name, String value) {
-            lineBytes += refer(newest(name, value, referable()), name, 6, 4);
+            lineBytes += refer(newest(each -> each.is(name, value), referable()), name, 6, 4);
         }
 
         /** Adds a field whose name is in a table (sections 4.5.4 and 4.5.5). */
@@ -199,7 +203,7 @@ public final class QpackCost {
             lineBytes +=
                     name.equals(SplitHeaders.AUTHORIZATION)
                             ? integerBytes(STATIC_AUTHORIZATION, 4)
-                            : refer(newest(name, null, referable()), name, 4, 3);
+                            : refer(newest(each -> each.hasName(name), referable()), name, 4, 3);
         }
 
         /** Adds a field as a full literal (section 4.5.6). */
@@ -210,7 +214,7 @@ public final class QpackCost {
         /** Adds a field with a reference to its name if that is allowed, else as a full literal. */
         public void notIndexed(String name, String value) {
             if (name.equals(SplitHeaders.AUTHORIZATION)
-                    || newest(name, null, referable()) != null) {
+                    || newest(each -> each.hasName(name), referable()).isPresent()) {
                 nameIndexed(name, value);
             } else {
                 literal(name, value);
@@ -227,10 +231,12 @@ public final class QpackCost {
             return waiting < blockedStreams ? inserted : knownReceived;
         }
 
-        private int refer(Entry entry, String name, int prefixBits, int postBaseBits) {
-            if (entry == null) {
-                throw new IllegalStateException("not in the table, or must not be: " + name);
-            }
+        private int refer(Optional<Entry> found, String name, int prefixBits, int postBaseBits) {
+            Entry entry =
+                    found.orElseThrow(
+                            () ->
+                                    new IllegalStateException(
+                                            "not in the table, or must not be: " + name));
             required = Math.max(required, entry.index() + 1);
             leastReferred = Math.min(leastReferred, entry.index());
             return entry.index() < base

@@ -3,6 +3,7 @@ package io.github.jwtbench.compression;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The receiver's end of one connection. It keeps the last joined token, because sessions repeat
@@ -12,7 +13,7 @@ public final class ReceiverConnection {
     private record Joined(SplitToken parts, Optional<String> token) {}
 
     private final SplitReceiver receiver;
-    private volatile Joined last;
+    private volatile @Nullable Joined last;
 
     ReceiverConnection(SplitReceiver receiver) {
         this.receiver = receiver;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.compression;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a sender knows about the receiver of one connection. A sender starts with plain tokens and
@@ -21,7 +22,7 @@ public final class SenderConnection {
     private record Split(TokenSplitter splitter, String token, Credential credential) {}
 
     private volatile State state = State.PLAIN;
-    private volatile Split last;
+    private volatile @Nullable Split last;
 
     /** Whether the next request should carry a split token. */
     boolean splits() {

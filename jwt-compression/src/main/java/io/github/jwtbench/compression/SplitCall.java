@@ -2,6 +2,7 @@ package io.github.jwtbench.compression;
 
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request with a token, from its first attempt to the final response. For each attempt: send
@@ -16,11 +17,11 @@ public final class SplitCall {
     private final TokenSplitter splitter;
     private final String token;
 
-    /** The connection of the current attempt; null if there is none. */
-    private SenderConnection connection;
+    /** The connection of the current attempt. */
+    private @Nullable SenderConnection connection;
 
-    /** The connection that refused the split token; null if none did. */
-    private SenderConnection refusedBy;
+    /** The connection that refused the split token. */
+    private @Nullable SenderConnection refusedBy;
 
     private boolean isSplit;
 

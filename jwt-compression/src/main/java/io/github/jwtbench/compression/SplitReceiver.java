@@ -3,6 +3,7 @@ package io.github.jwtbench.compression;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the token from a request's headers, strictly. A request that causes an exception must be
@@ -41,7 +42,8 @@ public final class SplitReceiver {
     }
 
     /** The parts of a request; null if it has none of the four. */
-    SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
+    @Nullable SplitToken parts(Function<String, List<String>> headers)
+            throws MalformedSplitException {
         int plain = headers.apply(SplitHeaders.AUTHORIZATION).size();
         if (plain > 1) { // whose request it is depends on the reader
             throw MalformedSplitException.at(

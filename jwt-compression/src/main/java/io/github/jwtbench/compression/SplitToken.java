@@ -43,7 +43,7 @@ public record SplitToken(String staticPart, String session, String dynamic, Stri
     String longestHeader() {
         Map<String, String> headers = headers();
         return SplitHeaders.PARTS.stream()
-                .max(Comparator.comparingInt(name -> headers.get(name).length()))
+                .max(Comparator.comparingInt(name -> headers.getOrDefault(name, "").length()))
                 .orElseThrow();
     }
 

@@ -2,6 +2,7 @@ package io.github.jwtbench.compression;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits tokens. Each split is joined again and compared, and a token that cannot be split exactly
@@ -84,7 +85,7 @@ public final class TokenSplitter {
     }
 
     /** The parts, if the token fits the template of a recently split token; else null. */
-    private SplitToken splitAsBefore(CompactToken token) {
+    private @Nullable SplitToken splitAsBefore(CompactToken token) {
         if (!templates.isOne()) {
             return null; // the choice depends on claims not read yet
         }
@@ -104,7 +105,7 @@ public final class TokenSplitter {
     }
 
     /** The parts; null if their template would have more holes than a receiver accepts. */
-    private SplitToken split(CompactToken token, Members claims) {
+    private @Nullable SplitToken split(CompactToken token, Members claims) {
         byte[] header = token.header();
         byte[] payload = token.payload();
         PartText template = new PartText(header.length + payload.length);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assigns claims to headers. It affects only the size of the headers: with any template the joined
@@ -114,8 +115,8 @@ public final class TokenTemplate {
         return idPrefixes;
     }
 
-    /** The class of the claim with this name, given without quotes; or null. */
-    ClaimClass classOf(byte[] text, int from, int to) {
+    /** The class of the claim with this name, given without quotes; null if it has none. */
+    @Nullable ClaimClass classOf(byte[] text, int from, int to) {
         int place = hash(text, from, to) & names.length - 1;
         while (names[place] != null) {
             if (Arrays.equals(names[place], 0, names[place].length, text, from, to)) {

@@ -5,10 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The templates of a sender: a default, and others for single issuers and keys. */
 public final class TokenTemplates {
-    private record Origin(String issuer, String keyId) {}
+    private record Origin(@Nullable String issuer, @Nullable String keyId) {}
 
     private final TokenTemplate others;
     private final Map<Origin, TokenTemplate> byOrigin;
@@ -62,15 +63,12 @@ public final class TokenTemplates {
         String issuer = textOf(payload, claims, "iss");
         Members headerMembers = Members.of(header);
         String keyId = headerMembers == null ? null : textOf(header, headerMembers, "kid");
-        TokenTemplate found = byOrigin.get(new Origin(issuer, keyId));
-        if (found == null) {
-            found = byOrigin.get(new Origin(issuer, null));
-        }
-        return found == null ? others : found;
+        TokenTemplate ofIssuer = byOrigin.getOrDefault(new Origin(issuer, null), others);
+        return byOrigin.getOrDefault(new Origin(issuer, keyId), ofIssuer);
     }
 
     /** The text between the quotes of a member's value; null if there is no such member. */
-    private static String textOf(byte[] text, Members members, String name) {
+    private static @Nullable String textOf(byte[] text, Members members, String name) {
         for (int i = 0; i < members.count(); i++) {
             int start = members.nameStart(i) + 1;
             if (name.equals(utf8(text, start, members.nameEnd(i) - 1))) {

@@ -10,4 +10,7 @@
  * io.github.jwtbench.compression.SplitHeaders#ANNOUNCEMENT}. {@code doc/x-jwt-headers.adoc}
  * specifies the format.
  */
+@NullMarked
 package io.github.jwtbench.compression;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.compression.advice;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The number of requests per token at which the cheaper encoding changes between plain indexed and
  * split. A token that is sent k times costs one refresh and k - 1 repeats, so the difference is
@@ -9,7 +11,7 @@ package io.github.jwtbench.compression.advice;
  * @param from smallest k from which the second encoding of {@code kind} is cheaper; null without a
  *     change
  */
-public record Crossover(Kind kind, Long from) {
+public record Crossover(Kind kind, @Nullable Long from) {
 
     /** Which encoding is cheaper. */
     public enum Kind {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The command {@code advise}: finds the cheapest encoding for given tokens and traffic. */
 final class Advise {
@@ -49,18 +50,18 @@ final class Advise {
     static Advise of(Map<String, String> options) {
         Map<String, Integer> values = new HashMap<>(DEFAULTS);
         options.forEach((name, text) -> values.put(name, number(name, text)));
-        for (String needed : List.of(REQUESTS_PER_TOKEN, USERS)) {
-            if (!values.containsKey(needed)) {
-                throw new IllegalArgumentException("advise needs " + needed);
-            }
-        }
         return new Advise(
                 new TokenTraffic(
-                        values.get(REQUESTS_PER_TOKEN),
-                        values.get(USERS),
-                        values.get("--connections"),
-                        values.get("--requests-per-connection"),
-                        values.get("--table")));
+                        needed(REQUESTS_PER_TOKEN, values),
+                        needed(USERS, values),
+                        needed("--connections", values),
+                        needed("--requests-per-connection", values),
+                        needed("--table", values)));
+    }
+
+    private static int needed(String name, Map<String, Integer> values) {
+        return Optional.ofNullable(values.get(name))
+                .orElseThrow(() -> new IllegalArgumentException("advise needs " + name));
     }
 
     /** The message does not repeat the text, which may be a token. */

@@ -50,7 +50,9 @@ final class LineCommands {
             return explain(token, credential(token));
         }
         List<String> values =
-                SplitHeaders.PARTS.stream().map(part -> headers.get(part).get(0)).toList();
+                SplitHeaders.PARTS.stream()
+                        .map(part -> headers.getOrDefault(part, List.of()).get(0))
+                        .toList();
         return explain(
                 token, new SplitToken(values.get(0), values.get(1), values.get(2), values.get(3)));
     }

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits, joins or explains tokens, one on each line, or finds their cheapest encoding.
@@ -123,7 +124,7 @@ public final class Main {
         };
     }
 
-    private static TokenSplitter splitter(String salt, List<String> dynamic) {
+    private static TokenSplitter splitter(@Nullable String salt, List<String> dynamic) {
         TokenTemplate standard = TokenTemplate.standard();
         Map<String, ClaimClass> classes = new HashMap<>(standard.classes());
         dynamic.forEach(claim -> classes.put(claim, ClaimClass.DYNAMIC));
