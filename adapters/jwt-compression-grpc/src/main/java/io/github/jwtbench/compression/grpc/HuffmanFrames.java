@@ -27,7 +27,10 @@ final class HuffmanFrames extends ChannelOutboundHandlerAdapter {
     /** Promises of writes that were accepted but not written yet. */
     private final List<ChannelPromise> taken = new ArrayList<>();
 
+    @SuppressWarnings("NullAway.Init") // handlerAdded comes before all other calls
     private ByteBuf head;
+
+    @SuppressWarnings("NullAway.Init")
     private ByteBuf block;
 
     /** Bytes that pass before the next frame: first the preface, then payloads. */

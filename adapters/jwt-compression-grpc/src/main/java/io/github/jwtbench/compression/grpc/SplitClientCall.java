@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A call with one request that can be sent once more: its steps are kept until the receiver has
@@ -30,11 +31,13 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     private final CallOptions options;
     private final Channel next;
 
-    /** The caller's steps, for a second attempt; null when no second attempt can follow. */
-    private List<Consumer<ClientCall<Q, R>>> steps = new ArrayList<>();
+    /** The caller's steps, for a second attempt; kept until no second attempt can follow. */
+    private final List<Consumer<ClientCall<Q, R>>> steps = new ArrayList<>();
+
+    private boolean keepsSteps = true;
 
     /** The current attempt; null before the first. */
-    private ClientCall<Q, R> attempt;
+    private @Nullable ClientCall<Q, R> attempt;
 
     SplitClientCall(
             TokenSplitter splitter,
@@ -53,10 +56,8 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     public synchronized void start(Listener<R> listener, Metadata headers) {
         String bearer = BearerCredentials.token(headers.get(SplitKeys.AUTHORIZATION));
         if (bearer == null) {
-            attempt = next.newCall(method, options);
-            attempt.start(listener, headers);
-            steps.forEach(step -> step.accept(attempt));
-            steps = null;
+            start(next.newCall(method, options), listener, headers);
+            forgetSteps();
             return;
         }
         SplitKeys.removeCredentials(headers);
@@ -73,17 +74,22 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
         // A transport adds its own fields to the metadata.
         Metadata copy = new Metadata();
         copy.merge(headers);
-        attempt = next.newCall(method, own);
-        attempt.start(new Answer(listener, headers, token), copy);
-        steps.forEach(step -> step.accept(attempt));
+        start(next.newCall(method, own), new Answer(listener, headers, token), copy);
+    }
+
+    private void start(ClientCall<Q, R> call, Listener<R> listener, Metadata headers) {
+        attempt = call;
+        call.start(listener, headers);
+        steps.forEach(step -> step.accept(call));
     }
 
     private synchronized void forgetSteps() {
-        steps = null;
+        keepsSteps = false;
+        steps.clear();
     }
 
     private synchronized void step(Consumer<ClientCall<Q, R>> step) {
-        if (steps != null) {
+        if (keepsSteps) {
             steps.add(step);
         }
         // A call may be cancelled before its start.
@@ -108,7 +114,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     }
 
     @Override
-    public void cancel(String message, Throwable cause) {
+    public void cancel(@Nullable String message, @Nullable Throwable cause) {
         step(call -> call.cancel(message, cause));
     }
 
@@ -119,7 +125,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
 
     @Override
     public synchronized boolean isReady() {
-        return attempt.isReady();
+        return attempt != null && attempt.isReady();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.grpc.Metadata;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Metadata keys of the headers. gRPC sends fields whose names end in {@code -bin} as bytes in
@@ -33,7 +34,7 @@ final class SplitKeys {
     }
 
     static List<String> values(Metadata headers, String name) {
-        return values(headers, KEYS.get(name));
+        return values(headers, Objects.requireNonNull(KEYS.get(name)));
     }
 
     static void put(Metadata headers, String name, String value) {

@@ -4,4 +4,7 @@
  * io.github.jwtbench.compression.grpc.SplitTransport} configures grpc-netty so that they become
  * small.
  */
+@NullMarked
 package io.github.jwtbench.compression.grpc;
+
+import org.jspecify.annotations.NullMarked;

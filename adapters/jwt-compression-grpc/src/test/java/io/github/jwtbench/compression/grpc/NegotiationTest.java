@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.compression.SplitHeaders;
@@ -142,6 +143,12 @@ class NegotiationTest {
         call();
         assertEquals(List.of("plain", "split", "split"), forms);
         assertEquals(List.of("Bearer " + token, "Bearer " + token, "Bearer " + token), echo.tokens);
+    }
+
+    /** An observer can ask for it before the call starts. */
+    @Test
+    void aCallIsNotReadyBeforeItsStart() {
+        assertFalse(splitting.newCall(Echo.ONE, CallOptions.DEFAULT).isReady());
     }
 
     @Test

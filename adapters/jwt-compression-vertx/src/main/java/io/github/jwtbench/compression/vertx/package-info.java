@@ -3,4 +3,7 @@
  * a router, and {@link io.github.jwtbench.compression.vertx.SplitClient} sends them with an HTTP
  * client.
  */
+@NullMarked
 package io.github.jwtbench.compression.vertx;
+
+import org.jspecify.annotations.NullMarked;

@@ -18,8 +18,8 @@ import io.vertx.core.Vertx;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jboss.logging.Logger;
 
@@ -40,7 +40,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
     private final Callers callers;
     private final TokenValidator validator;
     private final boolean isAugmented;
-    private final Map<Reason, LongAdder> refused = new EnumMap<>(Reason.class);
+    private final Map<Reason, LongAdder> refused = new ConcurrentHashMap<>();
 
     BearerAuthentication(
             Callers callers,
@@ -49,9 +49,6 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         this.callers = callers;
         this.validator = validator;
         this.isAugmented = !augmentors.isUnsatisfied();
-        for (Reason reason : Reason.values()) {
-            refused.put(reason, new LongAdder());
-        }
     }
 
     /** Refuses a token that has already been checked for this request. */
@@ -61,7 +58,11 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
 
     /** Number of requests refused for this reason. */
     long refused(Reason reason) {
-        return refused.get(reason).sum();
+        return counter(reason).sum();
+    }
+
+    private LongAdder counter(Reason reason) {
+        return refused.computeIfAbsent(reason, any -> new LongAdder());
     }
 
     @Override
@@ -120,7 +121,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
     }
 
     private Uni<SecurityIdentity> failed(TokenRejectedException refusal) {
-        refused.get(refusal.reason()).increment();
+        counter(refusal.reason()).increment();
         LOG.debug("Authentication failed", refusal);
         return Uni.createFrom().failure(new AuthenticationFailedException(refusal));
     }

@@ -3,6 +3,7 @@ package io.github.jwtbench.validation.quarkus;
 import io.github.jwtbench.compression.BearerCredentials;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
+import org.jspecify.annotations.Nullable;
 
 /** The bearer token of a request (RFC 6750 section 2.1). */
 public final class BearerToken {
@@ -26,7 +27,7 @@ public final class BearerToken {
     }
 
     /** The token; null if the request has none. */
-    public static String of(RoutingContext context) {
+    public static @Nullable String of(RoutingContext context) {
         String joined = context.get(JOINED);
         if (joined == null) {
             return BearerCredentials.token(

@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.Map;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
 
 /** Tokens that only the owner of a key may use (RFC 7800). */
 final class BoundTokens {
@@ -19,10 +20,10 @@ final class BoundTokens {
      * client certificate of its connection (RFC 8705 section 3.1); a token that is bound to another
      * key, such as a key for DPoP (RFC 9449 section 7.2), must not be accepted without its proof.
      *
-     * @param confirmation the {@code cnf} claim; null if the token is not bound
-     * @param context null if the token did not come with a request
+     * @param confirmation the {@code cnf} claim; absent if the token is not bound
+     * @param context absent if the token did not come with a request
      */
-    static void requireProof(Object confirmation, RoutingContext context)
+    static void requireProof(@Nullable Object confirmation, @Nullable RoutingContext context)
             throws TokenRejectedException {
         if (confirmation != null && !isProven(confirmation, context)) {
             throw new TokenRejectedException(
@@ -30,7 +31,7 @@ final class BoundTokens {
         }
     }
 
-    private static boolean isProven(Object confirmation, RoutingContext context) {
+    private static boolean isProven(Object confirmation, @Nullable RoutingContext context) {
         SSLSession session = context == null ? null : context.request().sslSession();
         if (session == null) {
             return false;

@@ -10,7 +10,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the claims of a verified token. Roles are reduced to the roles that the issuer may give.
@@ -22,19 +25,19 @@ class CallerClaims {
 
     /**
      * @param claim member names from the outermost to the innermost, separated by dots
-     * @param allowed the roles that the issuer may give; null for any
+     * @param allowed the roles that the issuer may give
      */
-    private record RoleRule(String claim, Set<String> allowed) {}
+    private record RoleRule(String claim, Predicate<String> allowed) {}
 
     CallerClaims(JwtValidationConfig config, MpJwtConfig mpJwt) {
         allowsBoundTokens = config.allowBoundTokens();
         if (config.issuers().isEmpty()) {
-            rules.put(mpJwt.issuer().orElse(null), new RoleRule("groups", null));
+            rules.put(mpJwt.issuer().orElse(null), new RoleRule("groups", any -> true));
         }
         for (TrustedIssuer issuer : config.issuers().values()) {
             rules.put(
                     issuer.issuer(),
-                    new RoleRule(issuer.rolesClaim(), issuer.roles().orElse(Set.of())));
+                    new RoleRule(issuer.rolesClaim(), issuer.roles().orElse(Set.of())::contains));
         }
     }
 
@@ -50,15 +53,13 @@ class CallerClaims {
         }
         return new VerifiedCaller(
                 token,
-                roles(all, rules.get(token.trustedAs())),
+                roles(all, Objects.requireNonNull(rules.get(token.trustedAs()))),
                 allowsBoundTokens ? null : all.get("cnf"));
     }
 
     private static Set<String> roles(Map<String, Object> claims, RoleRule rule) {
         Set<String> roles = new LinkedHashSet<>(texts(member(claims, rule.claim())));
-        if (rule.allowed() != null) {
-            roles.retainAll(rule.allowed());
-        }
+        roles.removeIf(rule.allowed().negate());
         return Collections.unmodifiableSet(roles);
     }
 
@@ -66,7 +67,7 @@ class CallerClaims {
      * The texts of a claim that is a text with spaces or an array of texts. Any other claim has
      * none, as with SmallRye JWT: it gives no authority, so it is no reason to refuse the token.
      */
-    static List<String> texts(Object claim) {
+    static List<String> texts(@Nullable Object claim) {
         if (claim instanceof String text) {
             return List.of(text.split(" "));
         }
@@ -76,7 +77,7 @@ class CallerClaims {
     }
 
     /** A member name can contain dots, so the longest matching name is used, and no other. */
-    private static Object member(Object value, String path) {
+    private static @Nullable Object member(@Nullable Object value, String path) {
         if (!(value instanceof Map<?, ?> object)) {
             return null;
         }

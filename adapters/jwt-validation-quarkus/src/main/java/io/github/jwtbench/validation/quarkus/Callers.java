@@ -5,6 +5,7 @@ import io.github.jwtbench.validation.TokenValidator;
 import io.github.jwtbench.validation.TokenView;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the caller of a request. Each call validates the token; the result for a valid token is
@@ -25,9 +26,10 @@ class Callers {
     }
 
     /**
-     * @param context null if the token did not come with a request
+     * @param context absent if the token did not come with a request
      */
-    VerifiedCaller of(String token, RoutingContext context) throws TokenRejectedException {
+    VerifiedCaller of(String token, @Nullable RoutingContext context)
+            throws TokenRejectedException {
         VerifiedCaller caller = validator.validate(token, view);
         BoundTokens.requireProof(caller.confirmation(), context);
         return caller;

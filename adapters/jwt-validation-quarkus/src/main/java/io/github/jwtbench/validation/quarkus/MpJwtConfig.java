@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.Config;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of MicroProfile JWT 2.1 (section 9). Those of the issuer count if {@code
@@ -64,7 +65,7 @@ class MpJwtConfig {
     }
 
     /** Null for any. */
-    Duration maxAge() {
+    @Nullable Duration maxAge() {
         return config.getOptionalValue("mp.jwt.verify.token.age", Duration.class).orElse(null);
     }
 

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Micrometer metrics of the pipeline's steps, the cache, the keys and the refusals. */
@@ -52,7 +53,7 @@ class StepMetrics implements StepListener {
 
     @Override
     public void completed(Step step, long nanos) {
-        timers.get(step).record(nanos, TimeUnit.NANOSECONDS);
+        Objects.requireNonNull(timers.get(step)).record(nanos, TimeUnit.NANOSECONDS);
     }
 
     /** The registry holds gauges weakly, so this object keeps them alive. */

@@ -9,6 +9,8 @@ import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests for {@link JwtValidationConfig#validatePath} before the security layer and the
@@ -24,26 +26,24 @@ class ValidateFilter {
             HttpHeaders.createOptimized("application/json;charset=UTF-8");
 
     private final Callers callers;
-    private final String path;
+    private final Optional<String> path;
 
     ValidateFilter(Callers callers, JwtValidationConfig config) {
         this.callers = callers;
-        this.path = config.validatePath().orElse(null);
-        if (path != null && !path.startsWith("/")) {
+        this.path = config.validatePath();
+        if (!path.orElse("/").startsWith("/")) {
             throw new IllegalArgumentException(
-                    "quarkus.jwt-validation.validate-path must begin with /, is " + path);
+                    "quarkus.jwt-validation.validate-path must begin with /, is " + path.get());
         }
     }
 
     void register(@Observes Filters filters) {
-        if (path != null) {
-            filters.register(this::answer, PRIORITY);
-        }
+        path.ifPresent(own -> filters.register(context -> answer(own, context), PRIORITY));
     }
 
-    private void answer(RoutingContext context) {
+    private void answer(String path, RoutingContext context) {
         HttpServerRequest request = context.request();
-        String token = isForUs(request) ? BearerToken.of(context) : null;
+        String token = isForUs(path, request) ? BearerToken.of(context) : null;
         if (token == null) {
             context.next();
             return;
@@ -58,7 +58,7 @@ class ValidateFilter {
         }
     }
 
-    private boolean isForUs(HttpServerRequest request) {
+    private static boolean isForUs(String path, HttpServerRequest request) {
         return request.method().equals(HttpMethod.POST)
                 && path.equals(request.path())
                 && endsWhereItSays(request)
@@ -72,7 +72,7 @@ class ValidateFilter {
                 : !request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     }
 
-    private static boolean takesJson(String accept) {
+    private static boolean takesJson(@Nullable String accept) {
         return accept == null || accept.equals("*/*") || accept.equals("application/json");
     }
 }

@@ -11,6 +11,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jose4j.jwt.JwtClaims;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The caller that a verified token identifies; cached with the token. Rarely needed parts are made
@@ -21,21 +22,21 @@ final class VerifiedCaller {
 
     private final VerifiedToken token;
     private final Set<String> roles;
-    private final Object confirmation;
-    private volatile JsonWebToken principal;
-    private volatile Buffer validated;
+    private final @Nullable Object confirmation;
+    private volatile @Nullable JsonWebToken principal;
+    private volatile @Nullable Buffer validated;
 
     /**
      * @param roles the roles in the token that its issuer may give; unmodifiable
-     * @param confirmation the claim with the key that the sender must have; null for none
+     * @param confirmation the claim with the key that the sender must have
      */
-    VerifiedCaller(VerifiedToken token, Set<String> roles, Object confirmation) {
+    VerifiedCaller(VerifiedToken token, Set<String> roles, @Nullable Object confirmation) {
         this.token = token;
         this.roles = roles;
         this.confirmation = confirmation;
     }
 
-    Object confirmation() {
+    @Nullable Object confirmation() {
         return confirmation;
     }
 

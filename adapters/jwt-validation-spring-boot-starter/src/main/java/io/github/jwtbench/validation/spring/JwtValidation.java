@@ -15,11 +15,13 @@ import io.github.jwtbench.validation.ValidatorConfig;
 import io.github.jwtbench.validation.VerifiedToken;
 import java.text.ParseException;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtValidationException;
@@ -31,7 +33,7 @@ final class JwtValidation implements AutoCloseable {
     private final MappedJwtClaimSetConverter claims =
             MappedJwtClaimSetConverter.withDefaults(Map.of());
     private final TokenView<Jwt> view = this::jwt;
-    private final Map<Reason, LongAdder> refused = new EnumMap<>(Reason.class);
+    private final Map<Reason, LongAdder> refused = new ConcurrentHashMap<>();
     private final Issuer issuer;
     private final TokenValidator validator;
     private final StockRefusals refusals;
@@ -48,9 +50,6 @@ final class JwtValidation implements AutoCloseable {
                         ValidatorConfig.of(EngineType.STAGED, List.of(issuer))
                                 .withProvider(provider)
                                 .withCacheMaxCharacters(cacheMaxCharacters));
-        for (Reason reason : Reason.values()) {
-            refused.put(reason, new LongAdder());
-        }
     }
 
     /**
@@ -82,8 +81,8 @@ final class JwtValidation implements AutoCloseable {
     }
 
     /** The exception for a refused token; see {@link StockRefusals#exception}. */
-    RuntimeException refusal(TokenRejectedException refusal, RuntimeException stock) {
-        refused.get(refusal.reason()).increment();
+    RuntimeException refusal(TokenRejectedException refusal, @Nullable RuntimeException stock) {
+        counter(refusal.reason()).increment();
         return refusals.exception(refusal, stock);
     }
 
@@ -111,22 +110,26 @@ final class JwtValidation implements AutoCloseable {
     }
 
     long refused(Reason reason) {
-        return refused.get(reason).sum();
+        return counter(reason).sum();
+    }
+
+    private LongAdder counter(Reason reason) {
+        return refused.computeIfAbsent(reason, any -> new LongAdder());
     }
 
     CacheStats cacheStats() {
         return validator.cacheStats();
     }
 
-    /** The issuer's keys; null if they are not fetched. */
-    RemoteKeys remoteKeys() {
-        return issuer.keys() instanceof RemoteKeys remote ? remote : null;
+    /** The issuer's keys; empty if they are not fetched. */
+    Optional<RemoteKeys> remoteKeys() {
+        return Optional.of(issuer.keys())
+                .filter(RemoteKeys.class::isInstance)
+                .map(RemoteKeys.class::cast);
     }
 
     @Override
     public void close() {
-        if (remoteKeys() != null) {
-            remoteKeys().close();
-        }
+        remoteKeys().ifPresent(RemoteKeys::close);
     }
 }

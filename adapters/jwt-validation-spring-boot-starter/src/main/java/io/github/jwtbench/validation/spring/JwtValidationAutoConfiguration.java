@@ -162,7 +162,7 @@ public class JwtValidationAutoConfiguration {
         @Bean
         @ConditionalOnEnabledHealthIndicator("jwtvalidation")
         KeyHealth jwtValidationHealthIndicator(JwtValidation validation) {
-            return new KeyHealth(validation.remoteKeys());
+            return new KeyHealth(validation);
         }
     }
 

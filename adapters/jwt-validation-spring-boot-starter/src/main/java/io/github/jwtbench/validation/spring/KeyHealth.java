@@ -6,19 +6,19 @@ import org.springframework.boot.health.contributor.Health;
 
 /** Down until the issuer's keys have been loaded, because no token can be accepted before. */
 final class KeyHealth extends AbstractHealthIndicator {
-    private final RemoteKeys keys; // null if they are not fetched
+    private final JwtValidation validation;
 
-    KeyHealth(RemoteKeys keys) {
+    KeyHealth(JwtValidation validation) {
         super("the issuer's keys cannot be checked");
-        this.keys = keys;
+        this.validation = validation;
     }
 
     @Override
     protected void doHealthCheck(Health.Builder health) {
-        if (keys == null) {
-            health.up();
-            return;
-        }
+        validation.remoteKeys().ifPresentOrElse(keys -> check(keys, health), health::up);
+    }
+
+    private static void check(RemoteKeys keys, Health.Builder health) {
         RemoteKeys.Stats stats = keys.stats();
         health.withDetail("keys", stats.keys())
                 .withDetail("failuresInARow", stats.failuresInARow());

@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation.spring;
 
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.web.firewall.FirewalledRequest;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
@@ -26,7 +27,7 @@ final class PlainBearerFirewall extends StrictHttpFirewall {
         }
 
         @Override
-        public String getHeader(String name) {
+        public @Nullable String getHeader(String name) {
             String token =
                     HttpHeaders.AUTHORIZATION.equalsIgnoreCase(name)
                             ? unchecked.getHeader(name)

@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation.spring;
 
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
 import org.springframework.security.oauth2.server.resource.web.DefaultBearerTokenResolver;
@@ -32,10 +33,8 @@ final class PlainBearerResolver implements BearerTokenResolver {
     /**
      * Whether the text after the scheme has only characters of a JWT: base64url (RFC 4648 section
      * 5) and dots.
-     *
-     * @param header may be null
      */
-    static boolean isPlain(String header) {
+    static boolean isPlain(@Nullable String header) {
         if (header == null || header.length() == SCHEME.length() || !header.startsWith(SCHEME)) {
             return false;
         }

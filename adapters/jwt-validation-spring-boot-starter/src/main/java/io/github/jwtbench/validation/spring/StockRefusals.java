@@ -26,7 +26,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.BadJwtException;
@@ -68,9 +70,7 @@ final class StockRefusals {
         this.announced = announced;
         this.explained = explained;
         List<OAuth2TokenValidator<Jwt>> all = new ArrayList<>();
-        if (issuer.name() != null) {
-            all.add(new JwtIssuerValidator(issuer.name()));
-        }
+        Optional.ofNullable(issuer.name()).map(JwtIssuerValidator::new).ifPresent(all::add);
         if (!issuer.anyAudience()) {
             all.add(
                     new JwtClaimValidator<List<String>>(
@@ -103,12 +103,13 @@ final class StockRefusals {
 
     /** Whether Spring's decoder refuses other algorithms before it looks for a key. */
     boolean allows(Algorithm algorithm) {
-        return issuer.keys() instanceof StaticKeys
-                || isIssuers(SignatureAlgorithm.named(algorithm.getName()));
+        return issuer.keys() instanceof StaticKeys || issuers(algorithm).isPresent();
     }
 
-    private boolean isIssuers(SignatureAlgorithm algorithm) {
-        return algorithm != null && issuer.algorithms().contains(algorithm);
+    /** The algorithm, if the issuer may use it. */
+    private Optional<SignatureAlgorithm> issuers(Algorithm algorithm) {
+        return Optional.ofNullable(SignatureAlgorithm.named(algorithm.getName()))
+                .filter(issuer.algorithms()::contains);
     }
 
     /**
@@ -147,12 +148,11 @@ final class StockRefusals {
         if (isKeysFault(refusal)) {
             throw new RemoteKeySourceException(refusal.getMessage(), refusal);
         }
-        SignatureAlgorithm algorithm = SignatureAlgorithm.named(header.getAlgorithm().getName());
-        if (!isIssuers(algorithm)) {
-            return List.of();
-        }
-        VerificationKey key = issuer.keys().find(header.getKeyID(), algorithm);
-        return key == null ? List.of() : List.of(key.publicKey());
+        return issuers(header.getAlgorithm())
+                .map(algorithm -> issuer.keys().find(header.getKeyID(), algorithm))
+                .map(VerificationKey::publicKey)
+                .stream()
+                .toList();
     }
 
     static boolean isKeysFault(TokenRejectedException refusal) {
@@ -162,9 +162,9 @@ final class StockRefusals {
     /**
      * The exception for a refused token.
      *
-     * @param stock what Spring's decoder throws; null if it accepts the token or was not asked
+     * @param stock what Spring's decoder throws; absent if it accepts the token or was not asked
      */
-    RuntimeException exception(TokenRejectedException refusal, RuntimeException stock) {
+    RuntimeException exception(TokenRejectedException refusal, @Nullable RuntimeException stock) {
         LOG.log(Level.DEBUG, "token refused: {0}: {1}", refusal.reason(), refusal.getMessage());
         if (explained && stock instanceof JwtValidationException invalid) {
             return new JwtValidationException(refusal.getMessage(), invalid.getErrors());

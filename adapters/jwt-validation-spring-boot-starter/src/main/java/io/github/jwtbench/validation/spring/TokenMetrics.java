@@ -22,31 +22,28 @@ final class TokenMetrics implements MeterBinder {
     @Override
     public void bindTo(MeterRegistry registry) {
         String gets = "jwt.validation.cache.gets";
-        count(registry, gets, "result", "hit", each -> each.cacheStats().hits());
-        count(registry, gets, "result", "miss", each -> each.cacheStats().misses());
+        count(registry, validation, gets, "result", "hit", each -> each.cacheStats().hits());
+        count(registry, validation, gets, "result", "miss", each -> each.cacheStats().misses());
         Gauge.builder("jwt.validation.cache.size", validation, each -> each.cacheStats().entries())
                 .register(registry);
         for (Reason reason : Reason.values()) {
             count(
                     registry,
+                    validation,
                     "jwt.validation.refused",
                     "reason",
                     reason.code(),
                     each -> each.refused(reason));
         }
-        if (validation.remoteKeys() != null) {
-            bindKeys(registry);
-        }
+        validation.remoteKeys().ifPresent(keys -> bind(keys, registry));
     }
 
-    private void bindKeys(MeterRegistry registry) {
+    private static void bind(RemoteKeys keys, MeterRegistry registry) {
         String fetches = "jwt.validation.keys.fetches";
-        count(registry, fetches, "result", "success", each -> successes(each.remoteKeys()));
-        count(registry, fetches, "result", "failure", each -> each.remoteKeys().stats().failures());
-        Gauge.builder("jwt.validation.keys", validation, each -> each.remoteKeys().stats().keys())
-                .register(registry);
-        TimeGauge.builder(
-                        "jwt.validation.keys.age", validation, TimeUnit.SECONDS, TokenMetrics::age)
+        count(registry, keys, fetches, "result", "success", TokenMetrics::successes);
+        count(registry, keys, fetches, "result", "failure", each -> each.stats().failures());
+        Gauge.builder("jwt.validation.keys", keys, each -> each.stats().keys()).register(registry);
+        TimeGauge.builder("jwt.validation.keys.age", keys, TimeUnit.SECONDS, TokenMetrics::age)
                 .register(registry);
     }
 
@@ -56,21 +53,17 @@ final class TokenMetrics implements MeterBinder {
     }
 
     /** Age in seconds; NaN before the first key set. */
-    private static double age(JwtValidation validation) {
-        return validation
-                .remoteKeys()
-                .keysAge()
-                .map(Duration::toSeconds)
-                .map(Long::doubleValue)
-                .orElse(Double.NaN);
+    private static double age(RemoteKeys keys) {
+        return keys.keysAge().map(Duration::toSeconds).map(Long::doubleValue).orElse(Double.NaN);
     }
 
-    private void count(
+    private static <T> void count(
             MeterRegistry registry,
+            T source,
             String name,
             String tag,
             String value,
-            ToDoubleFunction<JwtValidation> count) {
-        FunctionCounter.builder(name, validation, count).tag(tag, value).register(registry);
+            ToDoubleFunction<T> count) {
+        FunctionCounter.builder(name, source, count).tag(tag, value).register(registry);
     }
 }

@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerProperties;
 import org.springframework.util.StringUtils;
@@ -33,7 +34,7 @@ final class TrustedIssuer {
 
     private final OAuth2ResourceServerProperties.Jwt jwt;
     private final JwtValidationProperties properties;
-    private final String name;
+    private final @Nullable String name;
     private final boolean announced;
     private final Set<SignatureAlgorithm> algorithms = EnumSet.noneOf(SignatureAlgorithm.class);
 
@@ -148,7 +149,7 @@ final class TrustedIssuer {
     }
 
     private static InvalidConfigurationPropertyValueException invalid(
-            String property, Object value, String rule) {
+            String property, @Nullable Object value, @Nullable String rule) {
         return new InvalidConfigurationPropertyValueException(PROPERTIES + property, value, rule);
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.validation.spring;
 
 import io.github.jwtbench.validation.Reason;
 import io.github.jwtbench.validation.TokenRejectedException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtDecoderInitializationException;
@@ -37,7 +38,7 @@ final class ValidatingJwtDecoder implements JwtDecoder {
         }
     }
 
-    private RuntimeException asked(String token, TokenRejectedException refusal) {
+    private @Nullable RuntimeException asked(String token, TokenRejectedException refusal) {
         if (refusal.reason() == Reason.TOO_LARGE) {
             return null;
         }
