@@ -17,8 +17,7 @@ import java.util.TreeMap;
 /**
  * The requests of a start.
  *
- * @param warmUpRequests of each arm, at least, before anything is measured; at least 1. See {@link
- *     WarmUp}
+ * @param warmUpRequests of each arm, at least, before anything is measured; at least 1
  * @param warmUpTokens requests of the warm-up, at least, of an arm that never repeats one; at least
  *     {@code warmUpRequests}. If they are more than a cache keeps, it is full when the measurement
  *     begins, as in a service that has run for long

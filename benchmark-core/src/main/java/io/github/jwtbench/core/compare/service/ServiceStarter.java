@@ -30,9 +30,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Starts services side by side, warms them up on all processors, lets the arms take turns on {@link
- * Processors halves} of them, and stops the services. A service that no arm of the start needs is
- * left out. Which service is started first changes from start to start.
+ * Starts services side by side, warms them up on all processors, lets the arms take turns on the
+ * {@link Affinity#halves halves}, and stops the services. A service that no arm of the start needs
+ * is left out. Which service is started first changes from start to start.
  */
 public final class ServiceStarter implements Starter {
     private static final long SEED = 20_261_122;
