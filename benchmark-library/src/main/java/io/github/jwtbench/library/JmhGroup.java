@@ -4,7 +4,6 @@ import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
-import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.validation.SignatureProvider;
@@ -13,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
@@ -59,13 +59,17 @@ record JmhGroup(
     }
 
     static Optional<String> gap(Cell cell) {
-        return !cell.benchmarkClass().equals(PlanCells.VALIDATION)
-                ? FormatCells.gap(cell)
-                : Support.gap(
-                        cell.method(),
-                        Engine.valueOf(cell.parameters().get(PlanCells.ENGINE)),
-                        SignatureAlgorithm.valueOf(cell.parameters().get(PlanCells.ALGORITHM)),
-                        SignatureProvider.valueOf(cell.parameters().get(PlanCells.PROVIDER)));
+        SortedMap<String, String> parameters = cell.parameters();
+        String engine = parameters.get(PlanCells.ENGINE);
+        if (engine == null) {
+            return FormatCells.gap(cell);
+        }
+        String method = cell.method();
+        return Support.gap(
+                Support.METHODS.contains(method) ? method : Support.COMPLETE,
+                engine,
+                SignatureAlgorithm.valueOf(parameters.getOrDefault(PlanCells.ALGORITHM, "RS256")),
+                SignatureProvider.valueOf(parameters.getOrDefault(PlanCells.PROVIDER, "JDK")));
     }
 
     /** Name of the run. */

@@ -35,15 +35,6 @@ final class LibraryQuestions {
                     SignatureAlgorithm.ML_DSA_65,
                     SignatureAlgorithm.ML_DSA_87);
 
-    private static final Map<Engine, String> NAMES =
-            Map.of(
-                    Engine.STAGED, STAGED,
-                    Engine.JOSE4J, "jose4j",
-                    Engine.SMALLRYE, "smallrye-jwt",
-                    Engine.NIMBUS_PROCESSOR, "nimbus",
-                    Engine.JJWT, "jjwt",
-                    Engine.JAVA_JWT, "java-jwt");
-
     private final List<ArmSpec> arms = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
     private final Double engineWidth;
@@ -105,9 +96,7 @@ final class LibraryQuestions {
                 complete.withMethod(Support.BARE_SIGNATURE));
         for (Engine engine : Engine.values()) {
             engines.engine(
-                    NAMES.get(engine),
-                    NAMES.get(engine),
-                    complete.with(PlanCells.ENGINE, engine.name()));
+                    engine.title(), engine.title(), complete.with(PlanCells.ENGINE, engine.name()));
         }
         engines.ask("staged-again", "staged again", complete, STAGED);
         engines.engine(

@@ -21,6 +21,11 @@ final class LibraryVersions {
                     "smallrye-jwt",
                     "jjwt-impl",
                     "java-jwt",
+                    "fusionauth-jwt",
+                    "spring-security-oauth2-jose",
+                    "tink",
+                    "vertx-auth-jwt",
+                    "token-sheriff-validation",
                     "brotli4j",
                     "zstd-jni",
                     "jmh-core");

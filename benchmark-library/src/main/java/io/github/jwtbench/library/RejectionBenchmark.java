@@ -46,7 +46,7 @@ public class RejectionBenchmark {
     private static final int RSA_BITS = 2048;
 
     @Param("STAGED")
-    Engine engine = Engine.STAGED;
+    String engine = "STAGED";
 
     @Param({"EXPIRED", "BAD_SIGNATURE", "UNKNOWN_ISSUER", "GARBAGE"})
     TokenFault fault = TokenFault.EXPIRED;
@@ -61,7 +61,9 @@ public class RejectionBenchmark {
     public void setUp() {
         TokenMinter minter = TokenMinter.of(SignatureAlgorithm.RS256, RSA_BITS, KEY);
         token = fault.token(minter, Instant.now());
-        library = engine.open(Trust.in(minter, SignatureAlgorithm.RS256, SignatureProvider.JDK));
+        library =
+                Engine.open(
+                        engine, Trust.in(minter, SignatureAlgorithm.RS256, SignatureProvider.JDK));
         Reason reason = library.reason(reject());
         if (reason != fault.reason()) {
             throw new IllegalStateException(

@@ -1,21 +1,54 @@
 package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.EngineType;
+import java.lang.reflect.InvocationTargetException;
 
 /** The validators of tokens. Each gets the same configuration, see {@link Trust}. */
 public enum Engine {
     /** This project's validator with its own engine. */
-    STAGED,
+    STAGED("staged"),
     /** This project's validator on jose4j, in stages. */
-    JOSE4J,
+    JOSE4J("jose4j"),
     /** SmallRye JWT's parser. */
-    SMALLRYE,
+    SMALLRYE("smallrye-jwt"),
     /** Nimbus JOSE+JWT's {@code DefaultJWTProcessor}. */
-    NIMBUS_PROCESSOR,
+    NIMBUS_PROCESSOR("nimbus"),
     /** JJWT's parser. */
-    JJWT,
+    JJWT("jjwt"),
     /** Auth0's java-jwt. */
-    JAVA_JWT;
+    JAVA_JWT("java-jwt"),
+    /** FusionAuth JWT's decoder. */
+    FUSIONAUTH("fusionauth-jwt"),
+    /** Spring Security's {@code NimbusJwtDecoder}. */
+    SPRING_SECURITY("spring-security"),
+    /** Google's Tink. */
+    TINK("tink"),
+    /** Vert.x' JWT auth. */
+    VERTX("vertx-auth-jwt"),
+    /** TokenSheriff, in a build with JDK 21 or newer. */
+    TOKEN_SHERIFF("token-sheriff");
+
+    private static final String SHERIFF = Engine.class.getPackageName() + ".TokenSheriffLibrary";
+
+    private final String title;
+
+    Engine(String title) {
+        this.title = title;
+    }
+
+    /** Name in reports. */
+    public String title() {
+        return title;
+    }
+
+    /**
+     * Sets up an engine.
+     *
+     * @param name of the constant
+     */
+    public static Library<?> open(String name, Trust trust) {
+        return valueOf(name).open(trust);
+    }
 
     /** Sets it up. {@link Support} tells whether it supports the requirements of {@code trust}. */
     public Library<?> open(Trust trust) {
@@ -25,7 +58,36 @@ public enum Engine {
             case NIMBUS_PROCESSOR -> new NimbusProcessorLibrary(trust);
             case JJWT -> new JjwtLibrary(trust);
             case JAVA_JWT -> new JavaJwtLibrary(trust);
+            case FUSIONAUTH -> new FusionAuthLibrary(trust);
+            case SPRING_SECURITY -> new SpringSecurityLibrary(trust);
+            case TINK -> new TinkLibrary(trust);
+            case VERTX -> new VertxLibrary(trust);
+            case TOKEN_SHERIFF -> instance(SHERIFF, Library.class, trust);
         };
+    }
+
+    private static <T> T instance(String name, Class<T> type, Trust trust) {
+        try {
+            return type.cast(
+                    Class.forName(name).getDeclaredConstructor(Trust.class).newInstance(trust));
+        } catch (InvocationTargetException e) {
+            throw new IllegalArgumentException(
+                    name + " cannot be opened: " + e.getCause(), e.getCause());
+        } catch (ReflectiveOperationException | ClassCastException e) {
+            throw new IllegalArgumentException(
+                    "%s must implement %s, with a constructor that takes %s: %s"
+                            .formatted(name, type.getName(), Trust.class.getName(), e),
+                    e);
+        }
+    }
+
+    /** Whether this build has it. */
+    boolean isBuilt() {
+        try {
+            return this != TOKEN_SHERIFF || Class.forName(SHERIFF) != null;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     /**

@@ -17,8 +17,8 @@ final class JavaJwtLibrary implements Library<DecodedJWT> {
     JavaJwtLibrary(Trust trust) {
         verifier =
                 JWT.require(algorithm(trust))
-                        .withIssuer(Trust.ISSUER)
-                        .withAudience(Trust.AUDIENCE)
+                        .withIssuer(trust.issuer())
+                        .withAudience(trust.audience())
                         .withClaimPresence("exp")
                         .acceptLeeway(Trust.LEEWAY.toSeconds())
                         .build();

@@ -32,8 +32,8 @@ final class JjwtLibrary implements Library<Claims> {
                         .clear()
                         .add(Jwts.SIG.get().forKey(trust.algorithm().joseName()))
                         .and()
-                        .requireIssuer(Trust.ISSUER)
-                        .requireAudience(Trust.AUDIENCE)
+                        .requireIssuer(trust.issuer())
+                        .requireAudience(trust.audience())
                         .clockSkewSeconds(Trust.LEEWAY.toSeconds());
         if (trust.provider() != SignatureProvider.JDK) {
             builder.provider(trust.provider().signature(trust.algorithm()).getProvider());

@@ -41,8 +41,8 @@ final class NimbusProcessorLibrary implements Library<JWTClaimsSet> {
         }
         DefaultJWTClaimsVerifier<SecurityContext> claims =
                 new DefaultJWTClaimsVerifier<>(
-                        Trust.AUDIENCE,
-                        new JWTClaimsSet.Builder().issuer(Trust.ISSUER).build(),
+                        trust.audience(),
+                        new JWTClaimsSet.Builder().issuer(trust.issuer()).build(),
                         Set.of("exp"));
         claims.setMaxClockSkew((int) Trust.LEEWAY.toSeconds());
         processor.setJWTClaimsSetVerifier(claims);

@@ -21,8 +21,8 @@ final class SmallRyeLibrary implements Library<JsonWebToken> {
                 Set.of(
                         io.smallrye.jwt.algorithm.SignatureAlgorithm.fromAlgorithm(
                                 trust.algorithm().joseName())));
-        rules.setIssuedBy(Trust.ISSUER);
-        rules.setExpectedAudience(Set.of(Trust.AUDIENCE));
+        rules.setIssuedBy(trust.issuer());
+        rules.setExpectedAudience(Set.of(trust.audience()));
         rules.setClockSkew((int) Trust.LEEWAY.toSeconds());
         parser = new DefaultJWTParser(rules);
     }

@@ -2,10 +2,12 @@ package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Which cells of {@code ValidationBenchmark} cannot be measured, and why. */
@@ -32,62 +34,86 @@ public final class Support {
     private static final List<Gap> GAPS =
             List.of(
                     new Gap(
-                            EnumSet.of(
-                                    Engine.SMALLRYE,
-                                    Engine.NIMBUS_PROCESSOR,
-                                    Engine.JJWT,
-                                    Engine.JAVA_JWT),
+                            engine -> !Set.of("STAGED", "JOSE4J").contains(engine),
                             STEPS,
                             ANY,
                             BOTH,
                             "it validates in one call, without stages"),
                     new Gap(
-                            EnumSet.of(Engine.NIMBUS_PROCESSOR),
+                            engine ->
+                                    of(Engine.TOKEN_SHERIFF).test(engine)
+                                            && !Engine.TOKEN_SHERIFF.isBuilt(),
+                            List.of(COMPLETE),
+                            ANY,
+                            BOTH,
+                            "it is only in a build with JDK 21 or newer"),
+                    new Gap(
+                            of(Engine.NIMBUS_PROCESSOR),
                             List.of(COMPLETE),
                             EDDSA,
                             BOTH,
                             "its processor has no verifier for EdDSA"),
                     new Gap(
-                            EnumSet.of(Engine.JAVA_JWT),
+                            of(
+                                    Engine.JAVA_JWT,
+                                    Engine.FUSIONAUTH,
+                                    Engine.SPRING_SECURITY,
+                                    Engine.TINK),
                             List.of(COMPLETE),
                             EDDSA,
                             BOTH,
                             "it does not know EdDSA"),
                     new Gap(
-                            EnumSet.of(
+                            of(
                                     Engine.SMALLRYE,
                                     Engine.NIMBUS_PROCESSOR,
                                     Engine.JJWT,
-                                    Engine.JAVA_JWT),
+                                    Engine.JAVA_JWT,
+                                    Engine.FUSIONAUTH,
+                                    Engine.SPRING_SECURITY,
+                                    Engine.TINK,
+                                    Engine.VERTX,
+                                    Engine.TOKEN_SHERIFF),
                             List.of(COMPLETE),
                             ML_DSA,
                             BOTH,
                             "it does not know ML-DSA"),
                     new Gap(
-                            EnumSet.of(Engine.JOSE4J),
+                            of(Engine.JOSE4J),
                             Stream.concat(STEPS.stream(), Stream.of(COMPLETE)).toList(),
                             ANY,
                             CORRETTO,
                             "it finds providers by name only, in the JVM's list"),
                     new Gap(
-                            EnumSet.of(Engine.SMALLRYE, Engine.JAVA_JWT),
+                            of(
+                                    Engine.SMALLRYE,
+                                    Engine.JAVA_JWT,
+                                    Engine.FUSIONAUTH,
+                                    Engine.SPRING_SECURITY,
+                                    Engine.TINK,
+                                    Engine.VERTX,
+                                    Engine.TOKEN_SHERIFF),
                             List.of(COMPLETE),
                             ANY,
                             CORRETTO,
                             "it cannot be given a provider, it takes the first of the JVM's list"),
                     new Gap(
-                            EnumSet.allOf(Engine.class),
+                            engine -> true,
                             METHODS,
                             EDDSA,
                             CORRETTO,
                             "EdDSA stays with the JDK's provider"));
 
     private record Gap(
-            Set<Engine> engines,
+            Predicate<String> engines,
             List<String> methods,
             Set<SignatureAlgorithm> algorithms,
             Set<SignatureProvider> providers,
             String reason) {}
+
+    private static Predicate<String> of(Engine... engines) {
+        return engine -> Arrays.stream(engines).map(Engine::name).anyMatch(engine::equals);
+    }
 
     private Support() {}
 
@@ -95,10 +121,11 @@ public final class Support {
      * Why a cell cannot be measured here; empty if it can.
      *
      * @param method one of {@link #METHODS}
+     * @param engine as {@link Engine#open(String, Trust)} takes it
      */
     public static Optional<String> gap(
             String method,
-            Engine engine,
+            String engine,
             SignatureAlgorithm algorithm,
             SignatureProvider provider) {
         if (!METHODS.contains(method)) {
@@ -106,7 +133,7 @@ public final class Support {
                     "method must be one of " + METHODS + ", is " + method);
         }
         for (Gap gap : GAPS) {
-            if (gap.engines().contains(engine)
+            if (gap.engines().test(engine)
                     && gap.methods().contains(method)
                     && gap.algorithms().contains(algorithm)
                     && gap.providers().contains(provider)) {
@@ -123,7 +150,7 @@ public final class Support {
      */
     public static void require(
             String method,
-            Engine engine,
+            String engine,
             SignatureAlgorithm algorithm,
             SignatureProvider provider) {
         Optional<String> gap = gap(method, engine, algorithm, provider);

@@ -23,8 +23,8 @@ public final class ValidatorLibrary implements Library<VerifiedToken> {
     public static ValidatorConfig config(EngineType type, Trust trust) {
         Issuer issuer =
                 Issuer.of(
-                        Trust.ISSUER,
-                        Set.of(Trust.AUDIENCE),
+                        trust.issuer(),
+                        Set.of(trust.audience()),
                         Set.of(trust.algorithm()),
                         StaticKeys.of(trust.jwks()));
         return ValidatorConfig.of(type, List.of(issuer))

@@ -1,0 +1,86 @@
+package io.github.jwtbench.library.engine;
+
+import com.nimbusds.jose.proc.BadJWSException;
+import io.github.jwtbench.validation.Reason;
+import java.text.ParseException;
+import java.util.List;
+import org.springframework.http.RequestEntity;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtClaimNames;
+import org.springframework.security.oauth2.jwt.JwtClaimValidator;
+import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
+import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.JwtValidationException;
+import org.springframework.security.oauth2.jwt.JwtValidators;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.web.client.RestTemplate;
+
+/**
+ * Spring Security's {@code NimbusJwtDecoder}, as Spring Boot builds it from {@code jwk-set-uri},
+ * {@code issuer-uri} and {@code audiences}, but with this leeway. Checks {@link Trust}, but {@code
+ * exp} only where there is one.
+ */
+final class SpringSecurityLibrary implements Library<Jwt> {
+    private final NimbusJwtDecoder decoder;
+
+    SpringSecurityLibrary(Trust trust) {
+        decoder =
+                NimbusJwtDecoder.withJwkSetUri(trust.issuer())
+                        .jwsAlgorithm(SignatureAlgorithm.from(trust.algorithm().joseName()))
+                        .restOperations(new Answers(trust.jwks()))
+                        .build();
+        decoder.setJwtValidator(
+                JwtValidators.createDefaultWithValidators(
+                        List.of(
+                                new JwtTimestampValidator(Trust.LEEWAY),
+                                new JwtIssuerValidator(trust.issuer()),
+                                new JwtClaimValidator<List<String>>(
+                                        JwtClaimNames.AUD,
+                                        all -> all != null && all.contains(trust.audience())))));
+    }
+
+    /** The issuer's server, without a network. */
+    private static final class Answers extends RestTemplate {
+        private final String jwks;
+
+        Answers(String jwks) {
+            this.jwks = jwks;
+        }
+
+        @Override
+        public <T> ResponseEntity<T> exchange(RequestEntity<?> request, Class<T> type) {
+            return ResponseEntity.ok(type.cast(jwks));
+        }
+    }
+
+    @Override
+    public Jwt validate(String token) {
+        return decoder.decode(token);
+    }
+
+    @Override
+    public String subject(Jwt accepted) {
+        return accepted.getSubject();
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        if (refusal.getCause() instanceof ParseException) {
+            return Reason.MALFORMED;
+        }
+        if (refusal.getCause() instanceof BadJWSException) {
+            return Reason.SIGNATURE_INVALID;
+        }
+        if (refusal instanceof JwtValidationException) {
+            if (refusal.getMessage().contains("Jwt expired")) {
+                return Reason.EXPIRED;
+            }
+            if (refusal.getMessage().contains("iss claim")) {
+                return Reason.ISSUER_UNKNOWN;
+            }
+        }
+        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.jwtbench.library.engine;
+
+import de.cuioss.sheriff.token.validation.IssuerConfig;
+import de.cuioss.sheriff.token.validation.TokenValidator;
+import de.cuioss.sheriff.token.validation.cache.AccessTokenCacheConfig;
+import de.cuioss.sheriff.token.validation.domain.context.AccessTokenRequest;
+import de.cuioss.sheriff.token.validation.domain.token.AccessTokenContent;
+import de.cuioss.sheriff.token.validation.exception.TokenValidationException;
+import de.cuioss.sheriff.token.validation.security.SignatureAlgorithmPreferences;
+import io.github.jwtbench.validation.Reason;
+import java.util.List;
+
+/** TokenSheriff without its cache. Checks all of {@link Trust}. */
+final class TokenSheriffLibrary implements Library<AccessTokenContent> {
+    private final TokenValidator validator;
+
+    TokenSheriffLibrary(Trust trust) {
+        validator =
+                TokenValidator.builder()
+                        .issuerConfig(
+                                IssuerConfig.builder()
+                                        .issuerIdentifier(trust.issuer())
+                                        .expectedAudience(trust.audience())
+                                        .clockSkewSeconds((int) Trust.LEEWAY.toSeconds())
+                                        .algorithmPreferences(
+                                                new SignatureAlgorithmPreferences(
+                                                        List.of(trust.algorithm().joseName())))
+                                        .jwksContent(trust.jwks())
+                                        .build())
+                        .cacheConfig(AccessTokenCacheConfig.disabled())
+                        .build();
+    }
+
+    @Override
+    public AccessTokenContent validate(String token) {
+        return validator.createAccessToken(AccessTokenRequest.of(token));
+    }
+
+    @Override
+    public String subject(AccessTokenContent accepted) {
+        return accepted.getSubject().orElse(null);
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        if (refusal instanceof TokenValidationException refused) {
+            switch (refused.getEventType()) {
+                case TOKEN_EXPIRED:
+                    return Reason.EXPIRED;
+                case SIGNATURE_VALIDATION_FAILED:
+                    return Reason.SIGNATURE_INVALID;
+                case NO_ISSUER_CONFIG, ISSUER_MISMATCH:
+                    return Reason.ISSUER_UNKNOWN;
+                case FAILED_TO_DECODE_JWT, INVALID_JWT_FORMAT:
+                    return Reason.MALFORMED;
+                default:
+            }
+        }
+        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    }
+}
