@@ -10,7 +10,6 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.suite.report.AcceptanceTable;
 import io.github.jwtbench.suite.token.DoubtfulTokens;
 import io.github.jwtbench.suite.token.KeyServer;
-import io.github.jwtbench.suite.token.RefusedTokens;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -68,15 +67,8 @@ final class Acceptance implements AutoCloseable {
             require(service, FrameworkArms.SECURED, null, "401");
         }
         SortedMap<String, String> facts = new TreeMap<>();
-        for (Map.Entry<String, String> each : RefusedTokens.of(issuer).entrySet()) {
+        for (Map.Entry<String, String> each : DoubtfulTokens.withRefused(issuer).entrySet()) {
             add(facts, each.getKey(), FrameworkArms.SECURED, each.getValue());
-        }
-        for (DoubtfulTokens.Doubtful each : DoubtfulTokens.of(issuer)) {
-            add(
-                    facts,
-                    "%s (%s)".formatted(each.name(), each.rule()),
-                    FrameworkArms.SECURED,
-                    each.token());
         }
         add(facts, "garbage at the open endpoint", FrameworkArms.OPEN, "garbage");
         return facts;

@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class JmhForks {
 
     /** Each JVM gets the same heap, whatever the machine has. */
-    private static final String[] JVM = {
+    static final String[] JVM = {
         "-Xms512m",
         "-Xmx512m",
         // For Amazon's provider, which JDK 25 warns of otherwise.

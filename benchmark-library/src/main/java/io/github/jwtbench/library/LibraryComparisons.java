@@ -22,28 +22,30 @@ final class LibraryComparisons {
 
     private static final double FULL_WIDTH = 0.02;
 
-    private static final String LIBRARY = "library";
+    private static final Duration QUICK_BUDGET = Duration.ofSeconds(40);
+
+    /** Id of the comparison of libraries with one token. */
+    static final String LIBRARY = "library";
 
     private LibraryComparisons() {}
 
     static List<ComparisonPlan> of(Tier tier) {
         return switch (tier) {
             case SMOKE -> List.of(library(BLINK, Duration.ZERO, null));
-            case QUICK -> List.of(first());
+            case QUICK -> List.of(first(List.of(), QUICK_BUDGET));
             case FULL -> full();
         };
     }
 
-    /** Under the same name as all of them, so that the answers can be held against each other. */
-    private static ComparisonPlan first() {
-        LibraryQuestions first = LibraryQuestions.first(QUICK_WIDTH);
+    /**
+     * Under the same name as all of them, so that the answers can be held against each other.
+     *
+     * @param validators class names of a user's own
+     */
+    static ComparisonPlan first(List<String> validators, Duration budget) {
+        LibraryQuestions first = LibraryQuestions.first(QUICK_WIDTH, validators);
         return new ComparisonPlan(
-                LIBRARY,
-                "Library: engines, cache",
-                WARM,
-                Duration.ofSeconds(40),
-                first.arms(),
-                first.questions());
+                LIBRARY, "Library: engines, cache", WARM, budget, first.arms(), first.questions());
     }
 
     private static ComparisonPlan library(ArmPace pace, Duration budget, Double engineWidth) {

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.JwtValidator;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureProvider;
@@ -77,7 +78,17 @@ final class LibraryQuestions {
 
     /** The first questions about a Keycloak token: engines, and the savings of the cache. */
     static LibraryQuestions first(Double engineWidth) {
+        return first(engineWidth, List.of());
+    }
+
+    /**
+     * @param validators class names of {@link JwtValidator}s, compared with the engines
+     */
+    static LibraryQuestions first(Double engineWidth, List<String> validators) {
         LibraryQuestions first = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
+        for (String each : validators) {
+            first.engine(each, each, PlanCells.complete().with(PlanCells.ENGINE, each));
+        }
         first.ask(CACHE_HIT, "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);
         return first;
     }

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The library's comparisons and the runs of a plan, in sequence, without a service. */
@@ -108,12 +109,12 @@ final class LibraryStage implements Stage {
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
         Path raw = session.suite().target().resolve("raw").resolve(each.id());
         List<FormatProbe> tokens = FormatProbe.of(each.arms());
+        Map<String, String> facts = FormatProbe.facts(tokens);
+        if (each.id().equals(LibraryComparisons.LIBRARY)) {
+            facts.putAll(LibraryAcceptance.facts(each.arms()));
+        }
         Comparison begun =
-                each.begin(
-                        session.suite().session(),
-                        Instant.now(),
-                        session.environment(),
-                        FormatProbe.facts(tokens));
+                each.begin(session.suite().session(), Instant.now(), session.environment(), facts);
         String wrong =
                 tokens.stream()
                         .flatMap(token -> token.wrong().stream())

@@ -56,7 +56,12 @@ record Plan(List<JmhGroup> groups) {
     private static List<JmhGroup> smoke() {
         Iterations blink = new Iterations(200, 2, 200);
         return List.of(
-                JmhGroup.of("steps", 1, 0, blink, PlanCells.steps()),
+                JmhGroup.of(
+                        "steps",
+                        1,
+                        0,
+                        blink,
+                        Stream.concat(PlanCells.steps(), Stream.of(PlanCells.cold()))),
                 JmhGroup.of("cache", 1, 1, blink, Stream.of(cache("hit"))),
                 JmhGroup.of("rejection", 1, 0, blink, Stream.of(rejection(TokenFault.GARBAGE))),
                 JmhGroup.of("rotation", 1, 0, blink, Stream.of(rotation())),
@@ -123,10 +128,14 @@ record Plan(List<JmhGroup> groups) {
                                 .flatMap(crowds(1, cores, 2 * cores, 3 * cores, 4 * cores))));
     }
 
-    /** Each engine's steps, and the whole with both providers, over the bare signature of both. */
+    /**
+     * Each engine's steps, its first call, and the whole with both providers, over the bare
+     * signature of both.
+     */
     private static Stream<Cell> engines() {
         return Stream.concat(
-                PlanCells.steps().flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values())),
+                Stream.concat(PlanCells.steps(), Stream.of(PlanCells.cold()))
+                        .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values())),
                 Stream.concat(
                         Stream.of(complete().with(PlanCells.PROVIDER, "CORRETTO"))
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values())),

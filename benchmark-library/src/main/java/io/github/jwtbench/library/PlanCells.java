@@ -15,6 +15,7 @@ final class PlanCells {
 
     static final String VALIDATION = "ValidationBenchmark";
     static final String CACHE = "CacheBenchmark";
+    static final String COLD = "ValidationColdBenchmark";
     static final String REJECTION = "RejectionBenchmark";
     static final String ROTATION = "RotationBenchmark";
     static final String SPLIT = "SplitBenchmark";
@@ -62,6 +63,11 @@ final class PlanCells {
 
     static Cell rejection(TokenFault fault) {
         return cell(REJECTION, "reject", Map.of(ENGINE, Engine.STAGED.name(), FAULT, fault.name()));
+    }
+
+    /** The first validation of each JVM, by our engine. */
+    static Cell cold() {
+        return cell(COLD, "first", Map.of(ENGINE, Engine.STAGED.name()));
     }
 
     /** Split headers, over the bare signature of a token of their kind. */

@@ -65,7 +65,7 @@ public class RejectionBenchmark {
                 Engine.open(
                         engine, Trust.in(minter, SignatureAlgorithm.RS256, SignatureProvider.JDK));
         Reason reason = library.reason(reject());
-        if (reason != fault.reason()) {
+        if (reason != null && reason != fault.reason()) {
             throw new IllegalStateException(
                     engine + " must refuse for " + fault.reason() + ", does for " + reason);
         }

@@ -162,10 +162,7 @@ public class ValidationBenchmark {
         publicKey = minter.publicKey();
         if (method.equals(Support.COMPLETE)) {
             library = Engine.open(engine, trust);
-            String subject = library.validatedSubject(token);
-            if (!TokenSize.SUBJECT.equals(subject)) {
-                throw new IllegalStateException(engine + " read another subject: " + subject);
-            }
+            library.requireSubject(token, TokenSize.SUBJECT);
         } else if (Support.STEPS.contains(method)) {
             pipeline = Pipeline.of(ValidatorLibrary.config(Engine.valueOf(engine).stages(), trust));
             formatted = pipeline.formatCheck(token);

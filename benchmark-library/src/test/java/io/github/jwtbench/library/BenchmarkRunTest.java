@@ -59,7 +59,8 @@ class BenchmarkRunTest {
                                 "ValidationBenchmark.issuerResolution",
                                 "ValidationBenchmark.parse",
                                 "ValidationBenchmark.sign",
-                                "ValidationBenchmark.signature")),
+                                "ValidationBenchmark.signature",
+                                "ValidationColdBenchmark.first")),
                 names);
     }
 

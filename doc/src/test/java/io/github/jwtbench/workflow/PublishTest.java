@@ -48,6 +48,9 @@ class PublishTest {
             </settings>
             """;
 
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
     @TempDir private static Path folder;
     private static Path repository;
 
@@ -56,7 +59,7 @@ class PublishTest {
     static void publish() throws Exception {
         Path published = Path.of(System.getProperty("published", folder.toString()));
         if (published.equals(folder)) {
-            String modules = run(Checkout.ROOT, ".ci/libraries").strip();
+            String modules = run(Checkout.ROOT, ".ci/libraries").strip() + ",benchmark-library";
             run(Checkout.ROOT, ".ci/publish", folder.toString(), "-pl", modules, "-am", "-T2");
         }
         repository = published.resolve("repository");
@@ -94,7 +97,8 @@ class PublishTest {
     void thePomsNeedNoParentAndNoBom() throws Exception {
         try (Stream<Path> files = Files.walk(repository)) {
             List<Path> poms = files.filter(file -> file.toString().endsWith(".pom")).toList();
-            assertEquals(libraries().size(), poms.size());
+            // benchmark-library comes with benchmark-core and benchmark-suite.
+            assertEquals(libraries().size() + 3, poms.size());
             for (Path pom : poms) {
                 String text = Files.readString(pom);
                 assertFalse(text.contains("<parent>"), pom::toString);
@@ -108,7 +112,13 @@ class PublishTest {
     @Test
     void projectsOfMavenUseIt(@TempDir Path own) throws Exception {
         List<String> samples =
-                List.of("libraries", "secured", "split/quarkus", "split/grpc", "resource-server");
+                List.of(
+                        "libraries",
+                        "secured",
+                        "split/quarkus",
+                        "split/grpc",
+                        "resource-server",
+                        "validator");
         copy(samples, own);
         Path old = withSpringBoot3(own);
         Files.writeString(
@@ -163,6 +173,26 @@ class PublishTest {
                         "OrdersOverGrpc",
                         "target/lib/*",
                         "target/split-grpc-1.jar");
+        String firstCall =
+                run(
+                        own.resolve("validator"),
+                        JAVA,
+                        "-Djmh.ignoreLock=true",
+                        "-cp",
+                        "target/lib/*" + File.pathSeparator + "target/validator-1.jar",
+                        "org.openjdk.jmh.Main",
+                        "ValidationColdBenchmark",
+                        "-foe",
+                        "true",
+                        "-f",
+                        "1",
+                        "-p",
+                        // The libraries bring what the others may not need.
+                        "engine=FUSIONAUTH,SPRING_SECURITY,TINK,VERTX,sample.OwnValidator");
+        assertTrue(
+                firstCall.matches(
+                        "(?s).*ValidationColdBenchmark.first +sample.OwnValidator +ss .* ms/op.*"),
+                firstCall);
         // grpc-netty logs what it found of the system.
         assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
     }
@@ -255,11 +285,7 @@ class PublishTest {
 
     private static String java(Path sample, String main, String... classPath) throws Exception {
         return run(
-                sample,
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                String.join(File.pathSeparator, classPath),
-                "sample." + main);
+                sample, JAVA, "-cp", String.join(File.pathSeparator, classPath), "sample." + main);
     }
 
     private static void copy(List<String> samples, Path to) throws IOException {

@@ -2,6 +2,7 @@ package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.EngineType;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
 
 /** The validators of tokens. Each gets the same configuration, see {@link Trust}. */
 public enum Engine {
@@ -28,7 +29,8 @@ public enum Engine {
     /** TokenSheriff, in a build with JDK 21 or newer. */
     TOKEN_SHERIFF("token-sheriff");
 
-    private static final String SHERIFF = Engine.class.getPackageName() + ".TokenSheriffLibrary";
+    private static final String SHERIFF = "TokenSheriffLibrary";
+    private static final int SHERIFF_JAVA = 21;
 
     private final String title;
 
@@ -42,12 +44,17 @@ public enum Engine {
     }
 
     /**
-     * Sets up an engine.
+     * Sets up an engine, or a {@link JwtValidator}.
      *
-     * @param name of the constant
+     * @param name of the constant, or of the class
+     * @throws IllegalArgumentException if there is no such class, or none that can be opened
      */
     public static Library<?> open(String name, Trust trust) {
-        return valueOf(name).open(trust);
+        return Arrays.stream(values())
+                .filter(engine -> engine.name().equals(name))
+                .findFirst()
+                .<Library<?>>map(engine -> engine.open(trust))
+                .orElseGet(() -> new ForeignLibrary(instance(name, JwtValidator.class, trust)));
     }
 
     /** Sets it up. {@link Support} tells whether it supports the requirements of {@code trust}. */
@@ -62,7 +69,8 @@ public enum Engine {
             case SPRING_SECURITY -> new SpringSecurityLibrary(trust);
             case TINK -> new TinkLibrary(trust);
             case VERTX -> new VertxLibrary(trust);
-            case TOKEN_SHERIFF -> instance(SHERIFF, Library.class, trust);
+            case TOKEN_SHERIFF ->
+                    instance(Engine.class.getPackageName() + "." + SHERIFF, Library.class, trust);
         };
     }
 
@@ -75,19 +83,17 @@ public enum Engine {
                     name + " cannot be opened: " + e.getCause(), e.getCause());
         } catch (ReflectiveOperationException | ClassCastException e) {
             throw new IllegalArgumentException(
-                    "%s must implement %s, with a constructor that takes %s: %s"
+                    "%s must be a public class on the class path that implements %s, with a public constructor that takes %s: %s"
                             .formatted(name, type.getName(), Trust.class.getName(), e),
                     e);
         }
     }
 
-    /** Whether this build has it. */
+    /** Whether this build has it, and this JVM can load it. */
     boolean isBuilt() {
-        try {
-            return this != TOKEN_SHERIFF || Class.forName(SHERIFF) != null;
-        } catch (ClassNotFoundException e) {
-            return false;
-        }
+        return this != TOKEN_SHERIFF
+                || Runtime.version().feature() >= SHERIFF_JAVA
+                        && Engine.class.getResource(SHERIFF + ".class") != null;
     }
 
     /**

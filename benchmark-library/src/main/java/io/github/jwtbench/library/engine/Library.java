@@ -20,7 +20,7 @@ public interface Library<T> {
     String subject(T accepted);
 
     /**
-     * The reason that an exception of {@link #validate} means.
+     * The reason that an exception of {@link #validate} means; null if nobody knows.
      *
      * @throws IllegalArgumentException if it is none of the reasons of the rejection benchmark
      */
@@ -28,6 +28,19 @@ public interface Library<T> {
 
     default String validatedSubject(String token) throws Exception {
         return subject(validate(token));
+    }
+
+    /**
+     * Validates a good token.
+     *
+     * @throws IllegalStateException if its subject is another one
+     */
+    default void requireSubject(String token, String expected) throws Exception {
+        String subject = validatedSubject(token);
+        if (!expected.equals(subject)) {
+            throw new IllegalStateException(
+                    "must read the subject " + expected + ", got: " + subject);
+        }
     }
 
     /**

@@ -46,7 +46,7 @@ public final class Support {
                             List.of(COMPLETE),
                             ANY,
                             BOTH,
-                            "it is only in a build with JDK 21 or newer"),
+                            "it needs JDK 21 or newer, for the build, too"),
                     new Gap(
                             of(Engine.NIMBUS_PROCESSOR),
                             List.of(COMPLETE),

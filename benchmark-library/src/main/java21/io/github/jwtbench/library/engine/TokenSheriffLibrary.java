@@ -9,9 +9,21 @@ import de.cuioss.sheriff.token.validation.exception.TokenValidationException;
 import de.cuioss.sheriff.token.validation.security.SignatureAlgorithmPreferences;
 import io.github.jwtbench.validation.Reason;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
-/** TokenSheriff without its cache. Checks all of {@link Trust}. */
+/**
+ * TokenSheriff without its cache and without its log, which has a warning of each refusal. Checks
+ * all of {@link Trust}.
+ */
 final class TokenSheriffLibrary implements Library<AccessTokenContent> {
+    /** Kept here, because a logger that nobody keeps forgets its level. */
+    private static final Logger LOG = Logger.getLogger("de.cuioss.sheriff");
+
+    static {
+        LOG.setLevel(Level.OFF);
+    }
+
     private final TokenValidator validator;
 
     TokenSheriffLibrary(Trust trust) {

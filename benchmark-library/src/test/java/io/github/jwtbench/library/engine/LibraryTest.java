@@ -9,9 +9,14 @@ import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -94,6 +99,36 @@ class LibraryTest {
     void whatOneMustRefuseEachRefuses(Engine engine) throws Exception {
         Library<?> library = open(engine);
         refused().forEach((name, token) -> assertNotNull(library.refusal(token), name));
+    }
+
+    /** Otherwise the cost of a refusal would be that of the log. */
+    @ParameterizedTest
+    @EnumSource
+    void aRefusalIsNotLogged(Engine engine) throws Exception {
+        Library<?> library = open(engine);
+        List<String> logged = new ArrayList<>();
+        Handler handler =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord entry) {
+                        logged.add(entry.getMessage());
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Logger root = Logger.getLogger("");
+        root.addHandler(handler);
+        try {
+            refused().values().forEach(library::refusal);
+        } finally {
+            root.removeHandler(handler);
+        }
+
+        assertEquals(List.of(), logged);
     }
 
     /** The set has a key that is not the token's. */

@@ -10,9 +10,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The answers of services to tokens, stored as facts of a comparison. */
+/** The answers of services and libraries to tokens, stored as facts of a comparison. */
 public final class AcceptanceTable {
     private static final String PREFIX = "answers, ";
+
+    /** The answer of a library that accepts a token; that of a service is its status. */
+    public static final String ACCEPTED = "accepted";
+
     private static final String TAKEN = "200";
     private static final String OF = ": ";
     private static final String NEXT = "; ";
@@ -31,7 +35,7 @@ public final class AcceptanceTable {
     /**
      * Value of the fact, such as {@code 200: vertx; 401: helidon, micronaut}.
      *
-     * @param answers by service: the status, or another result in words
+     * @param answers by service or library: the status, or another result in words
      */
     public static String value(Map<String, String> answers) {
         SortedMap<String, String> services = new TreeMap<>();
@@ -62,9 +66,13 @@ public final class AcceptanceTable {
     private static String services(String value, boolean taken) {
         String found =
                 Arrays.stream(value.split(NEXT))
-                        .filter(each -> each.startsWith(TAKEN + OF) == taken)
-                        .map(each -> taken ? each.substring((TAKEN + OF).length()) : each)
+                        .filter(each -> isTaken(each) == taken)
+                        .map(each -> taken ? each.substring(each.indexOf(OF) + OF.length()) : each)
                         .collect(Collectors.joining(NEXT));
         return found.isEmpty() ? Units.NONE : found;
+    }
+
+    private static boolean isTaken(String answer) {
+        return answer.startsWith(TAKEN + OF) || answer.startsWith(ACCEPTED + OF);
     }
 }

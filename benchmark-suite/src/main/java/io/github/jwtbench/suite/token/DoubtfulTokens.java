@@ -25,6 +25,16 @@ public final class DoubtfulTokens {
         }
     }
 
+    /**
+     * All tokens to find out with what a validator checks, {@link RefusedTokens} among them: each
+     * has one fault or one doubtful property, its key in the map.
+     */
+    public static Map<String, String> withRefused(SuiteIssuer issuer) {
+        Map<String, String> all = RefusedTokens.of(issuer);
+        of(issuer).forEach(each -> all.put(each.name() + " (" + each.rule() + ")", each.token()));
+        return all;
+    }
+
     /** Doubtful tokens of an issuer, with the audience {@link SuiteIssuer#AUDIENCE}. */
     public static List<Doubtful> of(SuiteIssuer issuer) {
         List<Doubtful> all = new ArrayList<>();

@@ -91,7 +91,12 @@ public final class SuiteIssuer {
     /** Writes the JWK set (RFC 7517) with the public key, for the service to trust. */
     public void writeJwks(Path file) throws IOException {
         Files.createDirectories(file.getParent());
-        Files.writeString(file, "{\"keys\":[" + jwk + "]}");
+        Files.writeString(file, jwks());
+    }
+
+    /** The JWK set (RFC 7517) with the public key. */
+    public String jwks() {
+        return "{\"keys\":[" + jwk + "]}";
     }
 
     /**

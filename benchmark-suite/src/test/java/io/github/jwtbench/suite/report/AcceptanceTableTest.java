@@ -26,6 +26,8 @@ class AcceptanceTableTest {
                                         Map.of(
                                                 AcceptanceTable.fact("no exp"),
                                                 "200: a, b; 401: c",
+                                                AcceptanceTable.fact("no aud"),
+                                                "accepted: a; refused: b, c",
                                                 AcceptanceTable.fact("expired"),
                                                 "401: a, b, c",
                                                 "rounds",
@@ -34,6 +36,7 @@ class AcceptanceTableTest {
 
         assertTrue(table.contains("|expired\n|–\n|401: a, b, c\n"), table);
         assertTrue(table.contains("|no exp\n|a, b\n|401: c\n"), table);
+        assertTrue(table.contains("|no aud\n|a\n|refused: b, c\n"), table);
         assertFalse(table.contains("rounds"), table);
     }
 

@@ -1,0 +1,82 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.suite.report.AcceptanceTable;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.suite.token.DoubtfulTokens;
+import io.github.jwtbench.suite.token.SuiteIssuer;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.Library;
+import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The tokens that each library accepts, as facts of their comparison. */
+final class LibraryAcceptance {
+    private static final String REFUSED = "refused";
+
+    private LibraryAcceptance() {}
+
+    /**
+     * Sends each token to each library.
+     *
+     * @param arms those that validate name a library
+     * @throws IllegalArgumentException if a library cannot be opened, or refuses a good token
+     */
+    static Map<String, String> facts(List<ArmSpec> arms) {
+        SuiteIssuer issuer = new SuiteIssuer();
+        Trust trust =
+                new Trust(
+                        SuiteIssuer.NAME,
+                        SuiteIssuer.AUDIENCE,
+                        SignatureAlgorithm.RS256,
+                        SignatureProvider.JDK,
+                        issuer.jwks());
+        Map<String, Library<?>> libraries = new TreeMap<>();
+        Set<String> engines = new HashSet<>();
+        for (ArmSpec arm : arms) {
+            Cell cell = ArmCells.cell(arm);
+            String engine = cell.parameters().get(PlanCells.ENGINE);
+            if (cell.method().equals(Support.COMPLETE) && engines.add(engine)) {
+                libraries.put(arm.name(), Engine.open(engine, trust));
+            }
+        }
+        String good = issuer.mint(1).get(0);
+        libraries.forEach((name, library) -> requireAccepted(name, library, good));
+        Map<String, String> facts = new TreeMap<>();
+        Map<String, String> tokens = DoubtfulTokens.withRefused(issuer);
+        // As old as the leeway that every library is given.
+        tokens.keySet().removeIf(what -> what.startsWith("expired 30 s ago"));
+        tokens.forEach(
+                (what, token) -> {
+                    Map<String, String> answers = new TreeMap<>();
+                    libraries.forEach((name, library) -> answers.put(name, answer(library, token)));
+                    facts.put(AcceptanceTable.fact(what), AcceptanceTable.value(answers));
+                });
+        return facts;
+    }
+
+    private static void requireAccepted(String name, Library<?> library, String good) {
+        try {
+            library.validate(good);
+        } catch (Exception e) {
+            throw new IllegalArgumentException(name + " must accept a good token: " + e, e);
+        }
+    }
+
+    private static String answer(Library<?> library, String token) {
+        try {
+            library.validate(token);
+            return AcceptanceTable.ACCEPTED;
+        } catch (Exception e) {
+            return REFUSED;
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.jwtbench.library.engine;
+
+import io.github.jwtbench.validation.Reason;
+
+/** A validator that is not part of this project. */
+record ForeignLibrary(JwtValidator validator) implements Library<String> {
+    @Override
+    public String validate(String token) throws Exception {
+        return validator.validate(token);
+    }
+
+    @Override
+    public String subject(String accepted) {
+        return accepted;
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        return null;
+    }
+}
