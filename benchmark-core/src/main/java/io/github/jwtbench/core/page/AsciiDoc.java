@@ -103,6 +103,11 @@ final class AsciiDoc implements Markup {
     }
 
     @Override
+    public String anchor(String id) {
+        return "[[" + id + "]]";
+    }
+
+    @Override
     public String paragraph(String role, String inline) {
         return (role.isEmpty() ? "" : "[." + role + "]\n") + inline + "\n";
     }

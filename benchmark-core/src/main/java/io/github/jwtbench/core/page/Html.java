@@ -81,6 +81,11 @@ final class Html implements Markup {
     }
 
     @Override
+    public String anchor(String id) {
+        return "<a id=\"" + id + "\"></a>";
+    }
+
+    @Override
     public String paragraph(String role, String inline) {
         return element("p", attribute("class", role), inline);
     }

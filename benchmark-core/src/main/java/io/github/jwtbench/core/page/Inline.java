@@ -89,6 +89,19 @@ public interface Inline {
                 : inner;
     }
 
+    /**
+     * An anchor for links to what follows.
+     *
+     * @param id lower-case letters, digits and hyphens
+     */
+    static Inline anchor(String id) {
+        if (!id.matches("[a-z0-9-]+")) {
+            throw new IllegalArgumentException(
+                    "id must be lower-case letters, digits and hyphens, got: " + id);
+        }
+        return markup -> markup.anchor(id);
+    }
+
     /** Values one after the other. */
     static Inline join(String between, Collection<?> values) {
         return of(

@@ -23,6 +23,9 @@ interface Markup {
      */
     String link(String target, String inline);
 
+    /** An anchor for links to what follows. */
+    String anchor(String id);
+
     /**
      * A paragraph.
      *

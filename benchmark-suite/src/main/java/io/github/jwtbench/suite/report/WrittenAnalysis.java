@@ -24,6 +24,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The page of an analysis that is stored with its data: findings, charts, and published numbers of
@@ -109,8 +110,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);
         List<Inline> sentences = new ArrayList<>();
-        found.forEach(
-                each -> sentences.add(ComparisonFindings.of(each.comparison(), each.answer())));
+        found.forEach(each -> sentences.add(sentence(each)));
         sentences.addAll(RunFindings.of(loads));
         page.section("findings", "Findings")
                 .numbered(sentences)
@@ -206,6 +206,24 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                         .findFirst()
                         .orElseThrow(() -> notOne("a finding", comparison.questions(), asked));
         return new Found(comparison, Answers.of(comparison, question));
+    }
+
+    /** Its anchor has the question, and so stays when the answer or the order changes. */
+    private static Inline sentence(Found found) {
+        Question question = found.answer().question();
+        String anchor =
+                "finding-%s-%s-over-%s-%s"
+                        .formatted(
+                                found.comparison().id(),
+                                String.join("-", question.of()),
+                                String.join("-", question.over()),
+                                question.quantity())
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^a-z0-9]+", "-");
+        return Inline.of(
+                "{}{}",
+                Inline.anchor(anchor),
+                ComparisonFindings.of(found.comparison(), found.answer()));
     }
 
     /** Title of a line of the chart: the number of its sentence, and its subject. */

@@ -24,7 +24,8 @@ class WrittenAnalysisTest {
     @Test
     void theSentenceFollowsTheAnswer() {
         assertEquals(
-                "Two builds of the service: *candidate* takes *0.800 times* (0.787 to 0.813) the"
+                "[[finding-ab-candidate-over-base-cpu]]Two builds of the service: *candidate* takes"
+                        + " *0.800 times* (0.787 to 0.813) the"
                         + " CPU time of base.",
                 finding(0.80, 0.81, 0.79, 0.80));
         assertTrue(finding(3, 3.01, 2.99, 3).contains(": *candidate* takes *3.000 times* ("));
