@@ -100,7 +100,6 @@ record Plan(List<JmhGroup> groups) {
                         0,
                         warm,
                         Stream.of(complete())
-                                .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))
                                 .flatMap(each(PlanCells.SIZE, (Object[]) TokenSize.values()))),
                 JmhGroup.of("cache", 3, 1, warm, caches()),
                 JmhGroup.of(
