@@ -1,8 +1,5 @@
 package io.github.jwtbench.core.load;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-
 /** Closed loop: the end of a call on a stream starts the next one there, until the window ends. */
 final class ClosedIssuer implements RequestIssuer {
 
@@ -10,9 +7,9 @@ final class ClosedIssuer implements RequestIssuer {
     private final long windowNanos;
     private final long maxRequests;
     private final int concurrency;
-    private final AtomicLong next = new AtomicLong();
-    private final AtomicInteger active;
-    private volatile boolean stopped;
+    private long next;
+    private int active;
+    private boolean stopped;
     private boolean begun;
 
     ClosedIssuer(Streams streams, int concurrency, long windowNanos, long maxRequests) {
@@ -20,7 +17,7 @@ final class ClosedIssuer implements RequestIssuer {
         this.concurrency = concurrency;
         this.windowNanos = windowNanos;
         this.maxRequests = maxRequests;
-        this.active = new AtomicInteger(concurrency);
+        this.active = concurrency;
     }
 
     @Override
@@ -40,9 +37,9 @@ final class ClosedIssuer implements RequestIssuer {
 
     @Override
     public void streamFree(int stream, long nowNanos) {
-        long n = stopped || nowNanos >= windowNanos ? maxRequests : next.getAndIncrement();
+        long n = stopped || nowNanos >= windowNanos ? maxRequests : next++;
         if (n >= maxRequests) {
-            active.decrementAndGet();
+            active--;
             return;
         }
         streams.sendNow(stream, n);
@@ -60,6 +57,6 @@ final class ClosedIssuer implements RequestIssuer {
 
     @Override
     public boolean done() {
-        return active.get() == 0;
+        return active == 0;
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-/** Receives events of a driver's open connections, on any thread. */
+/** Receives events of a driver's open connections, on the driver's thread. */
 public interface ConnectionListener {
 
     /** The listener while no run is active. */

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.load;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+
 /**
  * Moves requests and responses. It has open connections and a fixed number of streams, each of
  * which carries one call at a time; it reads no clock and judges no response.
@@ -33,8 +36,18 @@ public interface Driver extends AutoCloseable {
     }
 
     /**
-     * Starts a call and returns at once. It reports to the completion exactly once, on any thread;
-     * a failure to send may be reported before this method returns, an answer may not.
+     * Repeats a turn on the thread that reports to completions, which so need no locks. It may be
+     * the caller's.
+     *
+     * @param turn returns the nanoseconds until the next turn is needed: 0 for at once, below 0 at
+     *     the end; the next one may be a little late
+     * @return completed at the end, or with the exception of a turn
+     */
+    CompletableFuture<Void> repeat(LongSupplier turn);
+
+    /**
+     * Starts a call and returns at once. It reports to the completion exactly once, on the driver's
+     * thread; a failure to send may be reported before this method returns, an answer may not.
      *
      * <p>Calls that one thread sends on one connection start there in the order of sending.
      *

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.load;
 
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Mean number of requests in flight, from samples at random moments, one in each tenth of a
@@ -21,7 +20,7 @@ final class InFlight {
 
     private final long periodNanos;
     private final int[] offsetNanos;
-    private final AtomicIntegerArray changes;
+    private final int[] changes;
 
     /**
      * Draws the moments.
@@ -34,7 +33,7 @@ final class InFlight {
         int samples = Math.toIntExact(lengthNanos / periodNanos) + 1;
         SplittableRandom random = new SplittableRandom(seed);
         this.offsetNanos = random.ints(samples, 0, Math.toIntExact(periodNanos)).toArray();
-        this.changes = new AtomicIntegerArray(samples);
+        this.changes = new int[samples];
     }
 
     void started(long nanos) {
@@ -51,7 +50,7 @@ final class InFlight {
             period++;
         }
         if (period < offsetNanos.length) {
-            changes.getAndAdd((int) period, change);
+            changes[(int) period] += change;
         }
     }
 
@@ -62,7 +61,7 @@ final class InFlight {
         int samples = 0;
         while (samples < offsetNanos.length
                 && samples * periodNanos + offsetNanos[samples] < endNanos) {
-            now += changes.get(samples);
+            now += changes[samples];
             sum += now;
             samples++;
         }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.load;
 
 import java.util.ArrayDeque;
-import java.util.List;
 
 /**
  * Open loop: requests become due at their intended times, independent of earlier ones. A request
@@ -16,7 +15,6 @@ final class OpenIssuer implements RequestIssuer {
     private final Schedule.Open schedule;
     private final int capacity;
     private final int maxWaiting;
-    private final Object lock = new Object();
     private final ArrayDeque<Integer> free = new ArrayDeque<>();
     private final ArrayDeque<Long> waiting = new ArrayDeque<>();
     private long total;
@@ -58,15 +56,10 @@ final class OpenIssuer implements RequestIssuer {
     }
 
     private void issue(long n, long nowNanos) {
-        Integer stream;
-        synchronized (lock) {
-            stream = free.poll();
-            if (stream == null && waiting.size() < maxWaiting) {
-                waiting.add(n);
-                return;
-            }
-        }
-        if (stream == null) {
+        Integer stream = free.poll();
+        if (stream == null && waiting.size() < maxWaiting) {
+            waiting.add(n);
+        } else if (stream == null) {
             tally.fail(
                     Failure.NOT_SENT,
                     "no stream was free and "
@@ -82,15 +75,12 @@ final class OpenIssuer implements RequestIssuer {
 
     @Override
     public void streamFree(int stream, long nowNanos) {
-        Long n;
-        synchronized (lock) {
-            n = waiting.poll();
-            if (n == null) {
-                free.add(stream);
-                return;
-            }
+        Long n = waiting.poll();
+        if (n == null) {
+            free.add(stream);
+        } else {
+            streams.send(stream, n, schedule.intendedNanos(n));
         }
-        streams.send(stream, n, schedule.intendedNanos(n));
     }
 
     @Override
@@ -100,12 +90,8 @@ final class OpenIssuer implements RequestIssuer {
 
     @Override
     public void abandonWaiting(long nowNanos) {
-        List<Long> abandoned;
-        synchronized (lock) {
-            abandoned = List.copyOf(waiting);
-            waiting.clear();
-        }
-        for (long n : abandoned) {
+        while (!waiting.isEmpty()) {
+            long n = waiting.remove();
             tally.fail(
                     Failure.NOT_SENT,
                     "no stream became free before the run ended" + tally.most(capacity),

@@ -14,7 +14,6 @@ public final class Rig {
 
     private final Driver driver;
     private final LongSupplier nanoClock;
-    private final Parker parker;
     private final InstantSource wallClock;
     private final long seed;
     private final Supplier<String> stop;
@@ -31,33 +30,25 @@ public final class Rig {
      * @param stop the reason, or null to continue; called every few milliseconds
      */
     public Rig(Driver driver, Supplier<String> stop) {
-        this(
-                driver,
-                System::nanoTime,
-                Parker.system(),
-                InstantSource.system(),
-                SAMPLING_SEED,
-                stop);
+        this(driver, System::nanoTime, InstantSource.system(), SAMPLING_SEED, stop);
     }
 
     /** A rig with a scripted time. */
     Rig(
             Driver driver,
             LongSupplier nanoClock,
-            Parker parker,
             InstantSource wallClock,
             long seed,
             Supplier<String> stop) {
         this.driver = driver;
         this.nanoClock = nanoClock;
-        this.parker = parker;
         this.wallClock = wallClock;
         this.seed = seed;
         this.stop = stop;
     }
 
     /**
-     * Runs a plan on the calling thread and returns when every request is accounted for: after the
+     * Runs a plan on the driver's thread and returns when every request is accounted for: after the
      * window, and at most {@link RunPlan#timeout()} later. It ends early, with the reason in the
      * result, if no connection was available for five seconds.
      *
@@ -72,7 +63,7 @@ public final class Rig {
         if (capacity < 1) {
             throw new IllegalStateException("a driver must have >= 1 stream, got: " + capacity);
         }
-        return new RigRun(driver, plan, source, progress, nanoClock, parker, seed, stop)
+        return new RigRun(driver, plan, source, progress, nanoClock, seed, stop)
                 .execute(wallClock.instant());
     }
 }

@@ -1,10 +1,12 @@
 package io.github.jwtbench.core.load;
 
 import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** One run of the rig: the loop that paces, sweeps and cuts intervals on one thread. */
+/** One run of the rig: its turns send, sweep and cut intervals on the driver's thread. */
 final class RigRun {
 
     /** Longest time without any connection before the run ends early. */
@@ -14,6 +16,7 @@ final class RigRun {
     private static final long MILLI = 1_000_000L;
     private static final long MAX_SWEEP_NANOS = 10 * MILLI;
     private static final long MAX_UNASKED_NANOS = SECOND;
+    private static final long END = -1;
 
     private final Driver driver;
     private final RunPlan plan;
@@ -33,6 +36,8 @@ final class RigRun {
     private long nextSweepNanos;
     private long nextCutNanos;
     private long deadlineNanos;
+    private long unaskedUntilNanos;
+    private volatile boolean interrupted;
     private long goneSinceNanos = -1;
     private String endedEarly;
 
@@ -42,7 +47,6 @@ final class RigRun {
             RequestSource source,
             Progress progress,
             LongSupplier nanoClock,
-            Parker parker,
             long seed,
             Supplier<String> stop) {
         this.driver = driver;
@@ -59,7 +63,7 @@ final class RigRun {
                         ? Math.min(closed.concurrency(), driver.capacity())
                         : driver.capacity();
         this.tally = new Tally(new InFlight(deadlineNanos, seed));
-        this.clock = new RunClock(nanoClock, parker);
+        this.clock = new RunClock(nanoClock);
         this.streams = new Streams(driver, streamCount, source, clock, tally);
         this.issuer = issuer();
         streams.serve(issuer);
@@ -97,23 +101,18 @@ final class RigRun {
     }
 
     RigResult execute(Instant start) throws InterruptedException {
-        while (true) {
-            long now = clock.now();
-            pace.looks(now);
-            issuer.issueDue(now);
-            sweep(now);
-            cut(now);
-            if (issuer.done()) {
-                break;
-            }
-            if (now >= deadlineNanos) {
-                abandon();
-            } else {
-                clock.await(issuer.nextDueNanos(), Math.min(nextSweepNanos, nextCutNanos));
-            }
-            stopIfInterrupted();
+        CompletableFuture<Void> end = driver.repeat(this::turn);
+        try {
+            end.get();
+        } catch (InterruptedException e) {
+            interrupted = true;
+            end.join();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("run " + plan.name() + " failed", e.getCause());
         }
-        awaitUnasked();
+        if (interrupted) {
+            throw new InterruptedException("run " + plan.name() + " was interrupted");
+        }
         RuntimeException sourceFailure = streams.sourceFailure();
         if (sourceFailure != null) {
             throw new IllegalStateException(
@@ -122,21 +121,46 @@ final class RigRun {
         return result(start);
     }
 
+    /** Does what is due; see {@link Driver#repeat}. */
+    private long turn() {
+        long now = clock.now();
+        // The thread can be the caller's.
+        if (interrupted || Thread.interrupted()) {
+            interrupted = true;
+            endEarly("interrupted", now);
+            abandon();
+            return END;
+        }
+        if (unaskedUntilNanos > 0) {
+            return awaitUnasked(now);
+        }
+        pace.looks(now);
+        issuer.issueDue(now);
+        sweep(now);
+        cut(now);
+        if (issuer.done()) {
+            unaskedUntilNanos = now + Math.min(MAX_UNASKED_NANOS, tally.slowestNanos(now));
+            return awaitUnasked(now);
+        }
+        if (now >= deadlineNanos) {
+            abandon();
+            return 0;
+        }
+        return clock.sleepNanos(issuer.nextDueNanos(), Math.min(nextSweepNanos, nextCutNanos));
+    }
+
     /**
      * A service that answers twice has answers left over at the end, because each was taken for the
      * answer of the next request. They arrive as fast as any answer.
      */
-    private void awaitUnasked() throws InterruptedException {
-        if (!plan.last() || driver.tellsAnswersApart() || endedEarly != null) {
-            return;
-        }
-        long now = clock.now();
-        long until = now + Math.min(MAX_UNASKED_NANOS, tally.slowestNanos(now));
-        while (now < until && !connections.hasUnasked()) {
-            clock.await(Long.MAX_VALUE, Math.min(until, now + MAX_SWEEP_NANOS));
-            stopIfInterrupted();
-            now = clock.now();
-        }
+    private long awaitUnasked(long nowNanos) {
+        boolean mayCome =
+                plan.last()
+                        && !driver.tellsAnswersApart()
+                        && endedEarly == null
+                        && !connections.hasUnasked()
+                        && nowNanos < unaskedUntilNanos;
+        return mayCome ? Math.min(unaskedUntilNanos - nowNanos, MAX_SWEEP_NANOS) : END;
     }
 
     private void sweep(long nowNanos) {
@@ -194,14 +218,6 @@ final class RigRun {
             streams.abandon(now, Failure.TIMEOUT, "no answer before the end of the run");
         } else {
             streams.abandon(now, Failure.OTHER, "given up: " + endedEarly);
-        }
-    }
-
-    private void stopIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            endEarly("interrupted", clock.now());
-            abandon();
-            throw new InterruptedException("run " + plan.name() + " was interrupted");
         }
     }
 

@@ -1,12 +1,11 @@
 package io.github.jwtbench.core.load;
 
-import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.Arrays;
 
 /**
- * The calls on a driver's streams: starts, times and completes each exactly once. The code that
- * removes a call from {@link #open} completes it; a driver's late report finds none.
+ * The calls on a driver's streams: starts, times and completes each exactly once, on the driver's
+ * thread. The code that removes a call from {@link #open} completes it; a driver's late report
+ * finds none.
  */
 final class Streams {
 
@@ -18,10 +17,10 @@ final class Streams {
     private final RequestSource source;
     private final RunClock clock;
     private final Tally tally;
-    private final AtomicReferenceArray<Call> open;
-    private final AtomicLongArray resumeNanos;
+    private final Call[] open;
+    private final long[] resumeNanos;
     private final int[] lostInRow;
-    private final AtomicReference<RuntimeException> sourceFailure = new AtomicReference<>();
+    private RuntimeException sourceFailure;
     private RequestIssuer issuer;
 
     Streams(Driver driver, int count, RequestSource source, RunClock clock, Tally tally) {
@@ -29,12 +28,10 @@ final class Streams {
         this.source = source;
         this.clock = clock;
         this.tally = tally;
-        this.open = new AtomicReferenceArray<>(count);
-        this.resumeNanos = new AtomicLongArray(count);
+        this.open = new Call[count];
+        this.resumeNanos = new long[count];
         this.lostInRow = new int[count];
-        for (int stream = 0; stream < count; stream++) {
-            resumeNanos.set(stream, NO_PAUSE);
-        }
+        Arrays.fill(resumeNanos, NO_PAUSE);
     }
 
     /** Sets the receiver of free streams; called before the first call. */
@@ -68,7 +65,7 @@ final class Streams {
         try {
             return source.next(n);
         } catch (RuntimeException e) {
-            sourceFailure.compareAndSet(null, e);
+            sourceFailure = sourceFailure == null ? e : sourceFailure;
             return null;
         }
     }
@@ -80,13 +77,13 @@ final class Streams {
     }
 
     private void start(Call call) {
-        open.set(call.stream, call);
+        open[call.stream] = call;
         driver.send(call.stream, call.request, call);
     }
 
     void answered(Call call, int status, byte[] body, int length) {
         long now = clock.now();
-        if (!open.compareAndSet(call.stream, call, null)) {
+        if (!end(call)) {
             return;
         }
         lostInRow[call.stream] = 0;
@@ -106,7 +103,7 @@ final class Streams {
 
     void failed(Call call, Failure failure, String detail) {
         long now = clock.now();
-        if (!open.compareAndSet(call.stream, call, null)) {
+        if (!end(call)) {
             return;
         }
         tally.fail(failure, detail, call.intendedNanos, now);
@@ -117,17 +114,17 @@ final class Streams {
 
     private void pause(int stream, long nowNanos) {
         int lost = lostInRow[stream]++;
-        resumeNanos.set(stream, nowNanos + (FIRST_PAUSE_NANOS << Math.min(lost, MAX_DOUBLINGS)));
+        resumeNanos[stream] = nowNanos + (FIRST_PAUSE_NANOS << Math.min(lost, MAX_DOUBLINGS));
     }
 
-    /** Gives up calls that have taken too long, and ends pauses. Only the rig's thread calls it. */
+    /** Gives up calls that have taken too long, and ends pauses. */
     void sweep(long nowNanos, long timeoutNanos) {
-        for (int stream = 0; stream < open.length(); stream++) {
-            Call call = open.get(stream);
+        for (int stream = 0; stream < open.length; stream++) {
+            Call call = open[stream];
             if (call != null && nowNanos - call.sentNanos >= timeoutNanos) {
                 giveUp(call, nowNanos, Failure.TIMEOUT, "no answer within the time allowed");
-            } else if (nowNanos >= resumeNanos.get(stream)) {
-                resumeNanos.set(stream, NO_PAUSE);
+            } else if (nowNanos >= resumeNanos[stream]) {
+                resumeNanos[stream] = NO_PAUSE;
                 issuer.streamFree(stream, nowNanos);
             }
         }
@@ -135,18 +132,28 @@ final class Streams {
 
     /** Gives up every call and ends every pause at once. */
     void abandon(long nowNanos, Failure failure, String detail) {
-        for (int stream = 0; stream < open.length(); stream++) {
-            Call call = open.get(stream);
+        for (int stream = 0; stream < open.length; stream++) {
+            Call call = open[stream];
             if (call != null) {
                 giveUp(call, nowNanos, failure, detail);
-            } else if (resumeNanos.getAndSet(stream, NO_PAUSE) != NO_PAUSE) {
+            } else if (resumeNanos[stream] != NO_PAUSE) {
+                resumeNanos[stream] = NO_PAUSE;
                 issuer.streamFree(stream, nowNanos);
             }
         }
     }
 
+    /** Whether the call was still open. */
+    private boolean end(Call call) {
+        if (open[call.stream] != call) {
+            return false;
+        }
+        open[call.stream] = null;
+        return true;
+    }
+
     private void giveUp(Call call, long nowNanos, Failure failure, String detail) {
-        if (open.compareAndSet(call.stream, call, null)) {
+        if (end(call)) {
             driver.cancel(call.stream, call);
             tally.fail(failure, detail, call.intendedNanos, nowNanos);
             issuer.streamFree(call.stream, nowNanos);
@@ -155,6 +162,6 @@ final class Streams {
 
     /** The first exception of the request source, or null. */
     RuntimeException sourceFailure() {
-        return sourceFailure.get();
+        return sourceFailure;
     }
 }

@@ -4,36 +4,32 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.LongAccumulator;
-import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.Recorder;
 
-/** Counts and latencies of one run. Completions come on any thread, intervals on one. */
+/** Counts and latencies of one run, on one thread. */
 final class Tally {
 
     private static final int STATUSES = 1000;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final LongAdder intended = new LongAdder();
-    private final LongAdder answered = new LongAdder();
-    private final LongAdder succeeded = new LongAdder();
-    private final LongAdder finished = new LongAdder();
-    private final LongAdder servedNanos = new LongAdder();
-    private final LongAdder failedNanos = new LongAdder();
-    private final Map<Failure, LongAdder> failures = new EnumMap<>(Failure.class);
-    private final Map<Failure, String> problems = new ConcurrentHashMap<>();
-    private final AtomicLongArray statuses = new AtomicLongArray(STATUSES);
-    private final LongAccumulator lastFinishNanos = new LongAccumulator(Math::max, 0);
-    private final Recorder good = new Recorder(RigResult.SIGNIFICANT_DIGITS);
-    private final Recorder wrong = new Recorder(RigResult.SIGNIFICANT_DIGITS);
+    private long intended;
+    private long answered;
+    private long succeeded;
+    private long finished;
+    private long servedNanos;
+    private long failedNanos;
+    private final long[] failures = new long[Failure.values().length];
+    private final Map<Failure, String> problems = new EnumMap<>(Failure.class);
+    private final long[] statuses = new long[STATUSES];
+    private long lastFinishNanos;
+    private Histogram good = new Histogram(RigResult.SIGNIFICANT_DIGITS);
+    private final Histogram wrong = new Histogram(RigResult.SIGNIFICANT_DIGITS);
 
     private final InFlight inFlight;
     private final List<Interval> intervals = new ArrayList<>();
@@ -42,24 +38,21 @@ final class Tally {
 
     Tally(InFlight inFlight) {
         this.inFlight = inFlight;
-        for (Failure failure : Failure.values()) {
-            failures.put(failure, new LongAdder());
-        }
     }
 
     void intend(long intendedNanos) {
         inFlight.started(intendedNanos);
-        intended.increment();
+        intended++;
     }
 
     /** An answer took so long from sending on. */
     void serve(long nanos) {
-        servedNanos.add(nanos);
+        servedNanos += nanos;
     }
 
     /** What streams carry if all are busy, for the first request that was not sent; else empty. */
     String most(int streams) {
-        double seconds = servedNanos.sum() / NANOS_PER_SECOND / Math.max(1, answered.sum());
+        double seconds = servedNanos / NANOS_PER_SECOND / Math.max(1, answered);
         return seconds == 0 || hasProblem(Failure.NOT_SENT)
                 ? ""
                 : ": %s streams carry at most %s requests a second at %s s each"
@@ -71,25 +64,25 @@ final class Tally {
     }
 
     void succeed(int status, long latencyNanos, long nowNanos) {
-        statuses.incrementAndGet(status);
+        statuses[status]++;
         good.recordValue(latencyNanos);
-        answered.increment();
-        succeeded.increment();
+        answered++;
+        succeeded++;
         finish(nowNanos);
     }
 
     void answerWrongly(
             Failure failure, String problem, int status, long latencyNanos, long nowNanos) {
-        statuses.incrementAndGet(status);
+        statuses[status]++;
         wrong.recordValue(latencyNanos);
-        answered.increment();
+        answered++;
         fail(failure, problem, nowNanos - latencyNanos, nowNanos);
     }
 
     void fail(Failure failure, String problem, long intendedNanos, long nowNanos) {
-        failedNanos.add(nowNanos - intendedNanos);
+        failedNanos += nowNanos - intendedNanos;
         problems.putIfAbsent(failure, problem);
-        failures.get(failure).increment();
+        failures[failure.ordinal()]++;
         finish(nowNanos);
     }
 
@@ -98,30 +91,29 @@ final class Tally {
         return problems.containsKey(failure);
     }
 
-    /** Runs last: a thread that sees all requests as finished also sees all their counts. */
     private void finish(long nowNanos) {
         inFlight.ended(nowNanos);
-        lastFinishNanos.accumulate(nowNanos);
-        finished.increment();
+        lastFinishNanos = Math.max(lastFinishNanos, nowNanos);
+        finished++;
     }
 
     long finished() {
-        return finished.sum();
+        return finished;
     }
 
     long answered() {
-        return answered.sum();
+        return answered;
     }
 
     long failed() {
-        return failures.values().stream().mapToLong(LongAdder::sum).sum();
+        return Arrays.stream(failures).sum();
     }
 
     /** Ends the running interval and starts the next. */
     void cutInterval(long nowNanos) {
-        long soFar = answered.sum();
-        Histogram latency = good.getIntervalHistogram();
-        intervals.add(new Interval(intervalStartNanos, nowNanos, soFar - answeredBefore, latency));
+        long soFar = answered;
+        intervals.add(new Interval(intervalStartNanos, nowNanos, soFar - answeredBefore, good));
+        good = new Histogram(good);
         intervalStartNanos = nowNanos;
         answeredBefore = soFar;
     }
@@ -145,8 +137,8 @@ final class Tally {
      * necessary with an interval without length.
      */
     RigResult result(Schedule schedule, Instant start, RigResult.Client client) {
-        long elapsedNanos = lastFinishNanos.get();
-        if (elapsedNanos > intervalStartNanos || answered.sum() > answeredBefore) {
+        long elapsedNanos = lastFinishNanos;
+        if (elapsedNanos > intervalStartNanos || answered > answeredBefore) {
             cutInterval(Math.max(elapsedNanos, intervalStartNanos));
         }
         return new RigResult(
@@ -154,13 +146,7 @@ final class Tally {
                 start,
                 elapsedNanos,
                 new Requests(
-                        intended.sum(),
-                        succeeded.sum(),
-                        failures(),
-                        problems,
-                        statuses(),
-                        wrong.getIntervalHistogram(),
-                        failedNanos.sum()),
+                        intended, succeeded, failures(), problems, statuses(), wrong, failedNanos),
                 inFlight.mean(elapsedNanos),
                 intervals,
                 client);
@@ -168,20 +154,19 @@ final class Tally {
 
     private Map<Failure, Long> failures() {
         Map<Failure, Long> counts = new EnumMap<>(Failure.class);
-        failures.forEach(
-                (failure, count) -> {
-                    if (count.sum() > 0) {
-                        counts.put(failure, count.sum());
-                    }
-                });
+        for (Failure failure : Failure.values()) {
+            if (failures[failure.ordinal()] > 0) {
+                counts.put(failure, failures[failure.ordinal()]);
+            }
+        }
         return counts;
     }
 
     private SortedMap<Integer, Long> statuses() {
         SortedMap<Integer, Long> counts = new TreeMap<>();
         for (int status = 0; status < STATUSES; status++) {
-            if (statuses.get(status) > 0) {
-                counts.put(status, statuses.get(status));
+            if (statuses[status] > 0) {
+                counts.put(status, statuses[status]);
             }
         }
         return counts;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.ArrayDeque;
 
 /**
  * Closed loop whose streams pause between an answer and their next request. A request is intended
@@ -17,13 +17,13 @@ final class ThinkingIssuer implements RequestIssuer {
     private final long windowNanos;
     private final long maxRequests;
 
-    /** All wait equally long, so they are in the order of their ends, but for races of a moment. */
-    private final ConcurrentLinkedQueue<Waiting> waiting = new ConcurrentLinkedQueue<>();
+    /** All wait equally long, so they are in the order of their ends. */
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
 
     private long next;
     private int ended;
     private boolean begun;
-    private volatile boolean stopped;
+    private boolean stopped;
 
     ThinkingIssuer(
             Streams streams, int concurrency, long thinkNanos, long windowNanos, long maxRequests) {

@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.LongSupplier;
 
 /** A driver without a network that answers each call on a thread of its own, as a script says. */
 public class ScriptedDriver implements Driver {
@@ -20,7 +22,7 @@ public class ScriptedDriver implements Driver {
     private final int connections;
     private final int capacity;
     private final Script script;
-    private final ExecutorService service = Executors.newSingleThreadExecutor();
+    private final ScheduledExecutorService service = Executors.newSingleThreadScheduledExecutor();
     private final Map<Integer, Completion> calls = new HashMap<>();
     private final Map<Integer, Integer> underWay = new HashMap<>();
 
@@ -45,6 +47,11 @@ public class ScriptedDriver implements Driver {
     @Override
     public int openStreams() {
         return capacity;
+    }
+
+    @Override
+    public CompletableFuture<Void> repeat(LongSupplier turn) {
+        return Turns.repeat(service, service, turn);
     }
 
     @Override

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
@@ -56,7 +58,7 @@ final class SimDriver implements Driver {
 
     /** A rig on the scripted clock that somebody may stop. */
     Rig rig(Supplier<String> stop) {
-        return new Rig(this, time::read, time, () -> RigTest.START, 1, stop);
+        return new Rig(this, time::read, () -> RigTest.START, 1, stop);
     }
 
     /** What a run on it gives, whose requests are all the same. */
@@ -87,6 +89,16 @@ final class SimDriver implements Driver {
     @Override
     public boolean tellsAnswersApart() {
         return tellsAnswersApart;
+    }
+
+    @Override
+    public CompletableFuture<Void> repeat(LongSupplier turn) {
+        for (long sleep = turn.getAsLong(); sleep >= 0; sleep = turn.getAsLong()) {
+            if (sleep > 0) {
+                time.sleep(sleep);
+            }
+        }
+        return CompletableFuture.completedFuture(null);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /** A scripted clock: it moves by a nanosecond per look, and by what is slept. Single-threaded. */
-final class SimTime implements Parker {
+final class SimTime {
 
     private record Event(long nanos, long order, Runnable action) {}
 
@@ -52,14 +52,10 @@ final class SimTime implements Parker {
         return now;
     }
 
-    @Override
-    public void park(long nanos) {
+    void sleep(long nanos) {
         advanceTo(now + nanos + oversleepNanos);
         wakeUps.add(now);
     }
-
-    @Override
-    public void pause() {}
 
     void after(long nanos, Runnable action) {
         events.add(new Event(now + nanos, order++, action));

@@ -7,6 +7,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
+import io.netty.channel.epoll.EpollEventLoop;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -60,7 +62,10 @@ final class Attempts {
         ChannelFuture connecting =
                 new Bootstrap()
                         .group(loop)
-                        .channel(NioSocketChannel.class)
+                        .channel(
+                                loop instanceof EpollEventLoop
+                                        ? EpollSocketChannel.class
+                                        : NioSocketChannel.class)
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
                         .option(ChannelOption.TCP_NODELAY, true)
                         .handler(new ChannelInboundHandlerAdapter())

@@ -125,18 +125,16 @@ final class Connection {
 
     void send(Request next, Completion told) {
         Http1Exchange exchange = new Http1Exchange(next, told);
-        if (loop.inEventLoop()) {
-            send(exchange);
-        } else {
-            execute(
-                    () -> send(exchange),
-                    () -> told.failed(Failure.REFUSED, "the driver was closed"));
-        }
+        execute(() -> send(exchange), () -> told.failed(Failure.REFUSED, "the driver was closed"));
     }
 
     private void execute(Runnable task, Runnable ifClosed) {
         try {
-            loop.execute(task);
+            if (loop.inEventLoop()) {
+                task.run();
+            } else {
+                loop.execute(task);
+            }
         } catch (RejectedExecutionException e) {
             ifClosed.run();
         }

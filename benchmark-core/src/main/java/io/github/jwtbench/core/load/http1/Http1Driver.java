@@ -5,16 +5,16 @@ import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.DriverLoop;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -26,17 +26,16 @@ import java.util.stream.Stream;
  */
 public final class Http1Driver implements Driver {
     private static final long OPEN_TIMEOUT_SECONDS = 20;
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
-    private final EventLoopGroup group;
+    private final DriverLoop loop;
     private final List<Connection> connections;
     private final AtomicReference<ConnectionListener> listener;
 
     private Http1Driver(
-            EventLoopGroup group,
+            DriverLoop loop,
             List<Connection> connections,
             AtomicReference<ConnectionListener> listener) {
-        this.group = group;
+        this.loop = loop;
         this.connections = connections;
         this.listener = listener;
     }
@@ -52,19 +51,18 @@ public final class Http1Driver implements Driver {
             throws IOException, InterruptedException {
         Require.atLeast(1, "connections", connections);
         Dialer dialer = Dialer.of(endpoint, null);
-        EventLoopGroup group =
-                new NioEventLoopGroup(1, new DefaultThreadFactory("rig-http1", true));
+        DriverLoop loop = new DriverLoop("rig-http1");
         AtomicReference<ConnectionListener> listener =
                 new AtomicReference<>(ConnectionListener.NONE);
         Http1Driver driver =
                 new Http1Driver(
-                        group,
+                        loop,
                         Stream.generate(
                                         () ->
                                                 new Connection(
                                                         dialer,
                                                         endpoint.authority(),
-                                                        group.next(),
+                                                        loop.thread(),
                                                         listener::get))
                                 .limit(connections)
                                 .toList(),
@@ -112,6 +110,11 @@ public final class Http1Driver implements Driver {
     }
 
     @Override
+    public CompletableFuture<Void> repeat(LongSupplier turn) {
+        return loop.repeat(turn);
+    }
+
+    @Override
     public void send(int stream, Request request, Completion completion) {
         connections.get(stream).send(request, completion);
     }
@@ -125,7 +128,6 @@ public final class Http1Driver implements Driver {
     @Override
     public void close() {
         connections.forEach(Connection::close);
-        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
-                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        loop.close();
     }
 }

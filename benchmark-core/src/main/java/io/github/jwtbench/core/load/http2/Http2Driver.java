@@ -5,14 +5,14 @@ import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import io.github.jwtbench.core.load.dial.DriverLoop;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Sends requests over HTTP/2. Over TLS it is agreed by ALPN, and nothing else is accepted; without
@@ -23,20 +23,16 @@ import java.util.concurrent.TimeUnit;
 public final class Http2Driver implements Driver {
 
     private static final long OPEN_TIMEOUT_SECONDS = 20;
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
-    private final EventLoopGroup group;
+    private final DriverLoop loop;
     private final WireTotals totals;
     private final List<Link> links;
     private final Link[] linkOfStream;
     private final int[] slotOfStream;
 
     private Http2Driver(
-            EventLoopGroup group,
-            List<Link> links,
-            List<Integer> streamsOfLink,
-            WireTotals totals) {
-        this.group = group;
+            DriverLoop loop, List<Link> links, List<Integer> streamsOfLink, WireTotals totals) {
+        this.loop = loop;
         this.totals = totals;
         this.links = links;
         int capacity = streamsOfLink.stream().mapToInt(Integer::intValue).sum();
@@ -63,25 +59,23 @@ public final class Http2Driver implements Driver {
      */
     public static Http2Driver open(Http2Options options) throws IOException, InterruptedException {
         Dialer dialer = Dialer.of(options.endpoint(), Http2Tls.alpn());
-        EventLoopGroup group =
-                new NioEventLoopGroup(
-                        options.eventLoopThreads(), new DefaultThreadFactory("rig-http2", true));
+        DriverLoop loop = new DriverLoop("rig-http2");
         boolean opened = false;
         try {
             WireTotals totals = options.wire() == null ? null : new WireTotals();
             List<Link> links = new ArrayList<>();
             List<Promise<Integer>> opening = new ArrayList<>();
             for (int i = 0; i < options.connections(); i++) {
-                Link link = new Link(options, dialer, group.next(), i, totals);
+                Link link = new Link(options, dialer, loop.thread(), i, totals);
                 links.add(link);
                 opening.add(link.open());
             }
-            Http2Driver driver = new Http2Driver(group, links, await(options, opening), totals);
+            Http2Driver driver = new Http2Driver(loop, links, await(options, opening), totals);
             opened = true;
             return driver;
         } finally {
             if (!opened) {
-                shutDown(group);
+                loop.close();
             }
         }
     }
@@ -129,6 +123,11 @@ public final class Http2Driver implements Driver {
     }
 
     @Override
+    public CompletableFuture<Void> repeat(LongSupplier turn) {
+        return loop.repeat(turn);
+    }
+
+    @Override
     public void send(int stream, Request request, Completion completion) {
         linkOfStream[stream].send(slotOfStream[stream], request, completion);
     }
@@ -156,11 +155,6 @@ public final class Http2Driver implements Driver {
     @Override
     public void close() {
         links.forEach(Link::close);
-        shutDown(group);
-    }
-
-    private static void shutDown(EventLoopGroup group) {
-        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
-                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        loop.close();
     }
 }

@@ -11,7 +11,6 @@ import java.util.Objects;
  * @param endpoint the server
  * @param connections at least 1
  * @param streamsPerConnection streams to open on each, at least 1; the server may allow fewer
- * @param eventLoopThreads threads that move bytes, at least 1
  * @param headerCompression table sizes and indexing
  * @param wire receives every header block sent; null for none, which costs nothing
  */
@@ -19,7 +18,6 @@ public record Http2Options(
         Endpoint endpoint,
         int connections,
         int streamsPerConnection,
-        int eventLoopThreads,
         HeaderCompression headerCompression,
         WireListener wire) {
 
@@ -27,29 +25,22 @@ public record Http2Options(
         Objects.requireNonNull(endpoint, "endpoint");
         Require.atLeast(1, "connections", connections);
         Require.atLeast(1, "streamsPerConnection", streamsPerConnection);
-        Require.atLeast(1, "eventLoopThreads", eventLoopThreads);
         Objects.requireNonNull(headerCompression, "headerCompression");
     }
 
-    /** One event-loop thread, which on a small machine leaves the rest to the service. */
+    /** The usual header compression, without a listener. */
     public Http2Options(Endpoint endpoint, int connections, int streamsPerConnection) {
-        this(endpoint, connections, streamsPerConnection, 1, HeaderCompression.standard(), null);
+        this(endpoint, connections, streamsPerConnection, HeaderCompression.standard(), null);
     }
 
     /** The same with another header compression. */
     public Http2Options withHeaderCompression(HeaderCompression other) {
-        return new Http2Options(
-                endpoint, connections, streamsPerConnection, eventLoopThreads, other, wire);
+        return new Http2Options(endpoint, connections, streamsPerConnection, other, wire);
     }
 
     /** The same with a listener, or without one if it is null. */
     public Http2Options withWire(WireListener other) {
         return new Http2Options(
-                endpoint,
-                connections,
-                streamsPerConnection,
-                eventLoopThreads,
-                headerCompression,
-                other);
+                endpoint, connections, streamsPerConnection, headerCompression, other);
     }
 }

@@ -85,19 +85,13 @@ final class Link {
     }
 
     void send(int slot, Request request, Completion completion) {
-        if (loop.inEventLoop()) {
-            sendOnLoop(slot, request, completion);
-        } else {
-            execute(
-                    () -> sendOnLoop(slot, request, completion),
-                    () -> completion.failed(Failure.REFUSED, "the driver was closed"));
-        }
-    }
-
-    private void sendOnLoop(int slot, Request request, Completion completion) {
         Http2Exchange call = new Http2Exchange(slot, request, completion);
-        calls[slot] = call;
-        place(call);
+        execute(
+                () -> {
+                    calls[slot] = call;
+                    place(call);
+                },
+                () -> call.fail(Failure.REFUSED, "the driver was closed"));
     }
 
     /** Sends a call on the connection that there is, or lets it wait for the next one. */
@@ -154,7 +148,9 @@ final class Link {
     }
 
     private void execute(Runnable task, Runnable ifShutDown) {
-        if (loop.isShuttingDown()) {
+        if (loop.inEventLoop()) {
+            task.run();
+        } else if (loop.isShuttingDown()) {
             ifShutDown.run();
         } else {
             loop.execute(task);
