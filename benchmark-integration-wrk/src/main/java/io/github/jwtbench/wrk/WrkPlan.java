@@ -1,5 +1,6 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -11,6 +12,9 @@ import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.session.Services;
+import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.core.settings.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -155,7 +159,7 @@ final class WrkPlan {
     }
 
     private static String client(Tool tool) {
-        return tool == Tool.RIG ? RigLoad.CLIENT : tool.name().toLowerCase(Locale.ROOT);
+        return tool == Tool.RIG ? Dialer.CLIENT : tool.name().toLowerCase(Locale.ROOT);
     }
 
     private int http2Connections() {

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
  * @param url full URL of the endpoint
  * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
  * @param client the HTTP client: {@code wrk}, {@code h2load}, {@code k6}, {@code hyperfoil}, {@code
- *     netty} for the rig, or a client that JMH drives
+ *     netty} for the rig, which also names its TLS if that is not the JDK's, or a client that JMH
+ *     drives
  * @param loop closed or open
  * @param threads sending threads of the driver, at least 1
  * @param connections open connections, at least 1

@@ -35,9 +35,6 @@ import java.util.function.Function;
 
 /** The rig as workloads describe its load: warms up, and makes runs. */
 public final class RigLoad {
-    /** The rig's client, as results name it. */
-    public static final String CLIENT = "netty";
-
     /** Most requests of an open loop that may wait for a stream, for every rate and timeout. */
     private static final int MOST_WAITING = 1_000_000;
 

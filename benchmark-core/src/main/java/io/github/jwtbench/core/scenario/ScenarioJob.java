@@ -3,6 +3,7 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
@@ -288,7 +289,7 @@ public final class ScenarioJob {
      * @param algorithm of these, or null
      */
     private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
-        Generator rig = new Generator(Tool.RIG, RigLoad.CLIENT, load.connections(), load.streams());
+        Generator rig = new Generator(Tool.RIG, Dialer.CLIENT, load.connections(), load.streams());
         return declare(id, rig, load, tokens, algorithm);
     }
 

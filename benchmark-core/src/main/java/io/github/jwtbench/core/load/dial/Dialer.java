@@ -4,6 +4,7 @@ import io.github.jwtbench.core.http.Hosts;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.OpenSsl;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
@@ -21,6 +22,12 @@ import javax.net.ssl.SSLParameters;
 public final class Dialer {
     /** A server that has just started may compile for many seconds before it answers. */
     private static final int HANDSHAKE_MILLIS = 60_000;
+
+    private static final boolean HAS_OPENSSL = OpenSsl.isAvailable();
+
+    /** The rig's client, as results name it: TLS is a condition. */
+    public static final String CLIENT =
+            HAS_OPENSSL ? "netty with " + OpenSsl.versionString() : "netty";
 
     private final Endpoint endpoint;
     private final List<InetSocketAddress> addresses;
@@ -52,19 +59,25 @@ public final class Dialer {
      *     permission
      */
     public static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn) throws IOException {
+        return of(endpoint, alpn, HAS_OPENSSL ? SslProvider.OPENSSL : SslProvider.JDK);
+    }
+
+    static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn, SslProvider provider)
+            throws IOException {
         return new Dialer(
                 endpoint,
                 endpoint.addresses().stream()
                         .map(each -> new InetSocketAddress(each, endpoint.port()))
                         .toList(),
-                endpoint.tls() == null ? null : client(endpoint.tls(), alpn),
+                endpoint.tls() == null ? null : client(endpoint.tls(), alpn, provider),
                 alpn == null ? List.of() : alpn.supportedProtocols());
     }
 
-    private static SslContext client(Endpoint.Tls tls, ApplicationProtocolConfig alpn)
+    private static SslContext client(
+            Endpoint.Tls tls, ApplicationProtocolConfig alpn, SslProvider provider)
             throws IOException {
         return SslContextBuilder.forClient()
-                .sslProvider(SslProvider.JDK)
+                .sslProvider(provider)
                 .trustManager(tls.trust())
                 .keyManager(tls.identity())
                 .endpointIdentificationAlgorithm("HTTPS")

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -29,10 +30,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Against a TLS server that tells which name it was asked for, and who asked. */
+/**
+ * Against a TLS server that tells which name it was asked for, and who asked; with the JDK's TLS,
+ * and with BoringSSL, which the class path of the tests has.
+ */
+@ParameterizedClass
+@EnumSource(names = {"JDK", "OPENSSL"})
 class DialerTest {
     private static final HeldCertificate AUTHORITY =
             new HeldCertificate.Builder().certificateAuthority(0).build();
@@ -46,6 +55,7 @@ class DialerTest {
     private static final HeldCertificate CLIENT =
             new HeldCertificate.Builder().signedBy(AUTHORITY).commonName("load-test").build();
 
+    @Parameter private SslProvider provider;
     @TempDir private Path folder;
     private final NioEventLoopGroup group = new NioEventLoopGroup(1);
     private final BlockingQueue<String> asked = new LinkedBlockingQueue<>();
@@ -102,7 +112,7 @@ class DialerTest {
 
     private String dial(Endpoint endpoint) throws Exception {
         CompletableFuture<String> result = new CompletableFuture<>();
-        Dialer.of(endpoint, null)
+        Dialer.of(endpoint, null, provider)
                 .dial(
                         group.next(),
                         channel -> {
@@ -175,6 +185,11 @@ class DialerTest {
         } else {
             Dialer.of(forbidden, null);
         }
+    }
+
+    @Test
+    void theClientIsNamedWithItsTls() {
+        assertEquals("netty with BoringSSL", Dialer.CLIENT);
     }
 
     @Test
