@@ -1,7 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.MetricsEndpoint;
@@ -45,7 +45,7 @@ final class MainWarmUp implements WarmUpLoad {
     private final MetricsEndpoint metrics;
     private final Path folder;
     private final Workload workload;
-    private final Driver driver;
+    private final Drivers driver;
 
     /**
      * @param tokens good ones, which this closes

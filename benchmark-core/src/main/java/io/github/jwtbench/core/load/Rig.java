@@ -1,18 +1,23 @@
 package io.github.jwtbench.core.load;
 
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Drives a service and measures it. One rig can do many runs in sequence on the connections of one
- * driver, so that a warm-up warms the same connections.
+ * Drives a service and measures it. One rig can do many runs in sequence on the connections of its
+ * drivers, so that a warm-up warms the same connections.
  */
 public final class Rig {
 
     private static final long SAMPLING_SEED = 20_261_121;
 
-    private final Driver driver;
+    private final Drivers drivers;
     private final LongSupplier nanoClock;
     private final InstantSource wallClock;
     private final long seed;
@@ -20,7 +25,7 @@ public final class Rig {
 
     /** A rig on the system's clock. The driver stays the caller's to close. */
     public Rig(Driver driver) {
-        this(driver, () -> null);
+        this(new Drivers(List.of(driver)), () -> null);
     }
 
     /**
@@ -29,18 +34,18 @@ public final class Rig {
      *
      * @param stop the reason, or null to continue; called every few milliseconds
      */
-    public Rig(Driver driver, Supplier<String> stop) {
-        this(driver, System::nanoTime, InstantSource.system(), SAMPLING_SEED, stop);
+    public Rig(Drivers drivers, Supplier<String> stop) {
+        this(drivers, System::nanoTime, InstantSource.system(), SAMPLING_SEED, stop);
     }
 
     /** A rig with a scripted time. */
     Rig(
-            Driver driver,
+            Drivers drivers,
             LongSupplier nanoClock,
             InstantSource wallClock,
             long seed,
             Supplier<String> stop) {
-        this.driver = driver;
+        this.drivers = drivers;
         this.nanoClock = nanoClock;
         this.wallClock = wallClock;
         this.seed = seed;
@@ -48,9 +53,9 @@ public final class Rig {
     }
 
     /**
-     * Runs a plan on the driver's thread and returns when every request is accounted for: after the
-     * window, and at most {@link RunPlan#timeout()} later. It ends early, with the reason in the
-     * result, if no connection was available for five seconds.
+     * Runs a plan on the drivers' threads, which share it, and returns when every request is
+     * accounted for: after the window, and at most {@link RunPlan#timeout()} later. It ends early,
+     * with the reason in the result, if no connection was available for five seconds.
      *
      * @throws IllegalArgumentException if the window and the rate are too large to be computed
      * @throws IllegalStateException if the request source failed (its exception is the cause), or
@@ -59,11 +64,79 @@ public final class Rig {
      */
     public RigResult run(RunPlan plan, RequestSource source, Progress progress)
             throws InterruptedException {
-        int capacity = driver.capacity();
-        if (capacity < 1) {
-            throw new IllegalStateException("a driver must have >= 1 stream, got: " + capacity);
+        for (Driver driver : drivers.each()) {
+            if (driver.capacity() < 1) {
+                throw new IllegalStateException(
+                        "a driver must have >= 1 stream, got: " + driver.capacity());
+            }
         }
-        return new RigRun(driver, plan, source, progress, nanoClock, seed, stop)
-                .execute(wallClock.instant());
+        List<RigRun> runs = runs(plan, source, progress);
+        Instant start = wallClock.instant();
+        CompletableFuture<Void> end =
+                CompletableFuture.allOf(
+                        runs.stream().map(RigRun::begin).toArray(CompletableFuture[]::new));
+        try {
+            end.get();
+        } catch (InterruptedException e) {
+            runs.forEach(RigRun::interrupt);
+            end.join();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("run " + plan.name() + " failed", e.getCause());
+        }
+        RigMerge merge = new RigMerge();
+        for (RigRun run : runs) {
+            RigResult result = run.result(start);
+            if (runs.size() == 1) {
+                return result;
+            }
+            merge.add(result);
+        }
+        RigResult all = merge.result();
+        return new RigResult(
+                plan.schedule(),
+                start,
+                all.elapsedNanos(),
+                all.requests(),
+                all.meanInFlight(),
+                all.intervals(),
+                all.client());
+    }
+
+    private List<RigRun> runs(RunPlan plan, RequestSource source, Progress progress) {
+        RunClock clock = new RunClock(nanoClock);
+        int threads = (int) Math.min(drivers.each().size(), plan.mostStreams());
+        if (threads == 1) {
+            Driver driver = drivers.each().get(0);
+            return List.of(new RigRun(driver, plan, source, progress, clock, seed, stop));
+        }
+        int[] streams = streams(threads, plan.mostStreams());
+        ThreadProgress shown = new ThreadProgress(progress, threads);
+        List<RigRun> runs = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            Share thread = new Share(i, threads);
+            runs.add(
+                    new RigRun(
+                            drivers.each().get(i),
+                            plan.of(thread, streams[i]),
+                            n -> source.next(thread.number(n)),
+                            shown.of(i),
+                            clock,
+                            seed,
+                            stop));
+        }
+        return runs;
+    }
+
+    /** Streams go round the drivers that have one left. */
+    private int[] streams(int threads, long most) {
+        int[] streams = new int[threads];
+        long left = Math.min(most, drivers.capacity());
+        for (int i = 0; left > 0; i = (i + 1) % threads) {
+            if (streams[i] < drivers.each().get(i).capacity()) {
+                streams[i]++;
+                left--;
+            }
+        }
+        return streams;
     }
 }

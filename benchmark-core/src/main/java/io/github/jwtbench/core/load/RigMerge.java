@@ -27,7 +27,7 @@ public final class RigMerge {
     private double inFlightNanos;
     private int closed;
     private long thinkNanos;
-    private Schedule.OpenLoop open;
+    private Schedule.Open open;
 
     /** The measurements of all rigs in about one second. */
     private static final class Second {
@@ -46,12 +46,17 @@ public final class RigMerge {
      * @param name of the rig, for descriptions of failures
      */
     public void add(String name, RigResult result) {
+        add(result, result.requests().of(name), result.client().of(name));
+    }
+
+    /** Adds the result of a thread. */
+    void add(RigResult result) {
+        add(result, result.requests(), result.client());
+    }
+
+    private void add(RigResult result, Requests its, RigResult.Client who) {
         addSchedule(result.schedule());
-        add(
-                result.start(),
-                result.start().plusNanos(result.elapsedNanos()),
-                result.requests().of(name),
-                result.client().of(name));
+        add(result.start(), result.start().plusNanos(result.elapsedNanos()), its, who);
         inFlightNanos += result.meanInFlight() * result.elapsedNanos();
         addIntervals(result.intervals());
     }
@@ -82,10 +87,8 @@ public final class RigMerge {
         if (schedule instanceof Schedule.ClosedLoop loop) {
             closed += loop.concurrency();
             thinkNanos = loop.thinkNanos();
-        } else if (schedule instanceof Schedule.OpenLoop loop) {
-            open = loop;
         } else {
-            throw new IllegalArgumentException("results of stages are not merged: " + schedule);
+            open = (Schedule.Open) schedule;
         }
     }
 
@@ -126,9 +129,7 @@ public final class RigMerge {
         }
         long elapsed = Duration.between(start, end).toNanos();
         return new RigResult(
-                open == null
-                        ? new Schedule.ClosedLoop(closed, thinkNanos)
-                        : new Schedule.OpenLoop(open.requestsPerSecond()),
+                open == null ? new Schedule.ClosedLoop(closed, thinkNanos) : open.whole(),
                 start,
                 elapsed,
                 requests,

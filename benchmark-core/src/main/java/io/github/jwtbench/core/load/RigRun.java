@@ -2,8 +2,6 @@ package io.github.jwtbench.core.load;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** One run of the rig: its turns send, sweep and cut intervals on the driver's thread. */
@@ -46,7 +44,7 @@ final class RigRun {
             RunPlan plan,
             RequestSource source,
             Progress progress,
-            LongSupplier nanoClock,
+            RunClock clock,
             long seed,
             Supplier<String> stop) {
         this.driver = driver;
@@ -63,7 +61,7 @@ final class RigRun {
                         ? Math.min(closed.concurrency(), driver.capacity())
                         : driver.capacity();
         this.tally = new Tally(new InFlight(deadlineNanos, seed));
-        this.clock = new RunClock(nanoClock);
+        this.clock = clock;
         this.streams = new Streams(driver, streamCount, source, clock, tally);
         this.issuer = issuer();
         streams.serve(issuer);
@@ -100,25 +98,14 @@ final class RigRun {
         }
     }
 
-    RigResult execute(Instant start) throws InterruptedException {
-        CompletableFuture<Void> end = driver.repeat(this::turn);
-        try {
-            end.get();
-        } catch (InterruptedException e) {
-            interrupted = true;
-            end.join();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("run " + plan.name() + " failed", e.getCause());
-        }
-        if (interrupted) {
-            throw new InterruptedException("run " + plan.name() + " was interrupted");
-        }
-        RuntimeException sourceFailure = streams.sourceFailure();
-        if (sourceFailure != null) {
-            throw new IllegalStateException(
-                    "the request source of run " + plan.name() + " failed", sourceFailure);
-        }
-        return result(start);
+    /** Begins; completed at the end. */
+    CompletableFuture<Void> begin() {
+        return driver.repeat(this::turn);
+    }
+
+    /** Gives up what is under way, and ends soon. */
+    void interrupt() {
+        interrupted = true;
     }
 
     /** Does what is due; see {@link Driver#repeat}. */
@@ -221,7 +208,21 @@ final class RigRun {
         }
     }
 
-    private RigResult result(Instant start) {
+    /**
+     * After the end.
+     *
+     * @throws InterruptedException if it was interrupted
+     * @throws IllegalStateException if the request source failed
+     */
+    RigResult result(Instant start) throws InterruptedException {
+        if (interrupted) {
+            throw new InterruptedException("run " + plan.name() + " was interrupted");
+        }
+        RuntimeException sourceFailure = streams.sourceFailure();
+        if (sourceFailure != null) {
+            throw new IllegalStateException(
+                    "the request source of run " + plan.name() + " failed", sourceFailure);
+        }
         RigResult result =
                 tally.result(
                         plan.schedule(),

@@ -30,7 +30,7 @@ public record RunPlan(
         Duration interval,
         boolean last) {
 
-    /** Shortest intervals in merges of several rigs. */
+    /** Shortest intervals in merges of several rigs or threads. */
     public static final Duration SECOND = Duration.ofSeconds(1);
 
     private static final int DEFAULT_MAX_WAITING = 10_000;
@@ -59,6 +59,32 @@ public record RunPlan(
     /** A plan without a limit on requests, and with a waiting room for 10,000. */
     public RunPlan(String name, Schedule schedule, Duration window, Duration timeout) {
         this(name, schedule, window, Long.MAX_VALUE, timeout, DEFAULT_MAX_WAITING);
+    }
+
+    /** The most streams that it can use. */
+    long mostStreams() {
+        return schedule instanceof Schedule.ClosedLoop closed
+                ? Math.min(maxRequests, closed.concurrency())
+                : maxRequests;
+    }
+
+    /**
+     * The part of one of several threads, whose intervals are merged.
+     *
+     * @param streams that it uses in a closed loop
+     */
+    RunPlan of(Share thread, int streams) {
+        return new RunPlan(
+                name,
+                schedule instanceof Schedule.ClosedLoop closed
+                        ? new Schedule.ClosedLoop(streams, closed.thinkNanos())
+                        : ((Schedule.Open) schedule).of(thread),
+                window,
+                thread.of(maxRequests),
+                timeout,
+                (int) thread.of(maxWaiting),
+                interval.compareTo(SECOND) < 0 ? SECOND : interval,
+                last);
     }
 
     private static void requirePositive(String what, Duration duration) {

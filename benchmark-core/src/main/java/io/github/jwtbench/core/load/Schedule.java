@@ -33,6 +33,12 @@ public sealed interface Schedule {
     /** Open loop: requests are sent when they are due, whether or not earlier ones completed. */
     sealed interface Open extends Schedule {
 
+        /** The part of one of the threads or rigs that share it. */
+        Open of(Share part);
+
+        /** The loop of all that share it. */
+        Open whole();
+
         /**
          * Intended send time of a request, computed from its number so that no rounding error adds
          * up over a run.
@@ -76,6 +82,16 @@ public sealed interface Schedule {
         }
 
         @Override
+        public OpenLoop of(Share part) {
+            return new OpenLoop(requestsPerSecond, share.of(part));
+        }
+
+        @Override
+        public OpenLoop whole() {
+            return new OpenLoop(requestsPerSecond);
+        }
+
+        @Override
         public long intendedNanos(long n) {
             return Math.multiplyExact(share.number(n), seconds() * SECOND) / requests();
         }
@@ -102,18 +118,34 @@ public sealed interface Schedule {
      * its first request is due at that moment. The last stage does not end.
      *
      * @param stages at least one
+     * @param share of the requests that this rig sends
      */
-    record StagedLoop(List<RateStage> stages) implements Open {
+    record StagedLoop(List<RateStage> stages, Share share) implements Open {
 
         public StagedLoop {
             stages = List.copyOf(stages);
             Require.atLeast(1, "stages", stages.size());
         }
 
+        /** By one rig. */
+        public StagedLoop(List<RateStage> stages) {
+            this(stages, Share.WHOLE);
+        }
+
+        @Override
+        public StagedLoop of(Share part) {
+            return new StagedLoop(stages, share.of(part));
+        }
+
+        @Override
+        public StagedLoop whole() {
+            return new StagedLoop(stages);
+        }
+
         @Override
         public long intendedNanos(long n) {
             int stage = 0;
-            long number = n;
+            long number = share.number(n);
             long begin = 0;
             while (stage < stages.size() - 1 && number >= stages.get(stage).requests()) {
                 number -= stages.get(stage).requests();
@@ -131,7 +163,7 @@ public sealed interface Schedule {
                 left -= stages.get(stage).seconds() * SECOND;
                 before += stages.get(stage++).requests();
             }
-            return before + loop(stage).countBefore(left);
+            return share.of(before + loop(stage).countBefore(left));
         }
 
         private OpenLoop loop(int stage) {

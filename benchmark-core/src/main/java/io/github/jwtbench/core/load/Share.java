@@ -3,11 +3,12 @@ package io.github.jwtbench.core.load;
 import io.github.jwtbench.core.run.Require;
 
 /**
- * The share of one of several rigs in a load: of things numbered from 0, it has those whose number
- * modulo the number of rigs equals its index. The shares are disjoint and complete.
+ * The share of one of several rigs, or of the threads of a rig, in a load: of things numbered from
+ * 0, it has those whose number modulo the number of rigs equals its index. The shares are disjoint
+ * and complete.
  *
  * @param index of this rig, from 0
- * @param count of rigs, at least 1
+ * @param count of rigs or threads, at least 1
  */
 public record Share(int index, int count) {
     /** The whole load. */
@@ -19,6 +20,11 @@ public record Share(int index, int count) {
             throw new IllegalArgumentException(
                     "index must be 0 to " + (count - 1) + ", got: " + index);
         }
+    }
+
+    /** A part of this share. */
+    public Share of(Share part) {
+        return new Share(index + count * part.index, count * part.count);
     }
 
     /** Converts a number within the share to the number among all. */

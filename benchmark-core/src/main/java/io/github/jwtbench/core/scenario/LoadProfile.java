@@ -16,6 +16,7 @@ import java.util.Objects;
  * @param streams concurrent requests on each, at least 1
  * @param timeoutSeconds after which an unanswered request has failed, at least 1
  * @param warmUpSeconds upper bound of the warm-up before the run; 0 for none
+ * @param threads that send, each on its share of the connections; 1 to {@code connections}
  */
 public record LoadProfile(
         Pacing pacing,
@@ -23,7 +24,8 @@ public record LoadProfile(
         int connections,
         int streams,
         int timeoutSeconds,
-        int warmUpSeconds) {
+        int warmUpSeconds,
+        int threads) {
 
     public LoadProfile {
         Objects.requireNonNull(pacing, "pacing");
@@ -32,6 +34,7 @@ public record LoadProfile(
         Require.atLeast(1, "streams", streams);
         Require.atLeast(1, "timeoutSeconds", timeoutSeconds);
         Require.atLeast(0, "warmUpSeconds", warmUpSeconds);
+        Require.atLeast(1, "threads", threads);
     }
 
     /** The same connections in a closed loop that never waits. */
@@ -72,7 +75,8 @@ public record LoadProfile(
                 (int) part.of(connections),
                 streams,
                 timeoutSeconds,
-                warmUpSeconds);
+                warmUpSeconds,
+                Math.max(1, threads / part.count()));
     }
 
     private String rate() {
@@ -81,6 +85,7 @@ public record LoadProfile(
 
     private LoadProfile with(Pacing other, int seconds) {
         pacing.requireOneRate("a load of another rate or length");
-        return new LoadProfile(other, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
+        return new LoadProfile(
+                other, seconds, connections, streams, timeoutSeconds, warmUpSeconds, threads);
     }
 }

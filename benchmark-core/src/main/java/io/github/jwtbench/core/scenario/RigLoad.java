@@ -2,7 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.http.HttpAnswer;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.ReceivedAnswer;
@@ -91,12 +91,13 @@ public final class RigLoad {
     }
 
     /** Connections as a workload describes them. */
-    public Driver open(Workload load) throws IOException, InterruptedException {
+    public Drivers open(Workload load) throws IOException, InterruptedException {
         return DriverProvider.of(load.protocol())
                 .open(
                         reach.of(URI.create(load.url())),
                         load.connections(),
-                        load.streamsPerConnection());
+                        load.streamsPerConnection(),
+                        load.threads());
     }
 
     /**
@@ -111,7 +112,7 @@ public final class RigLoad {
         Duration window = load.duration();
         Duration period = ProcessSample.period(window);
         Double before = Account.ownCpuSeconds();
-        try (Driver driver = open(load);
+        try (Drivers drivers = open(load);
                 Progress shown = progress.apply(run.id())) {
             RunPlan plan =
                     new RunPlan(
@@ -129,7 +130,7 @@ public final class RigLoad {
                 shared.gate().await();
             }
             goOn();
-            RigResult result = new Rig(driver, () -> stopped).run(plan, source, shown);
+            RigResult result = new Rig(drivers, () -> stopped).run(plan, source, shown);
             Double used = Account.used(before, Account.ownCpuSeconds());
             RawRigFiles.write(
                     folder, shared == null ? null : "shard-" + shared.share().index(), result);
@@ -146,8 +147,8 @@ public final class RigLoad {
     public String probe(Declaration run, RequestSource source, List<String> tokens)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        try (Driver driver = open(load)) {
-            int allowed = driver.capacity() / load.connections();
+        try (Drivers drivers = open(load)) {
+            int allowed = drivers.capacity() / load.connections();
             if (allowed < load.streamsPerConnection()) {
                 return "the service allows %s streams on a connection (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks for %s: let it have fewer streams or more connections"
                         .formatted(allowed, load.streamsPerConnection());
@@ -168,7 +169,7 @@ public final class RigLoad {
                         next.headers().forEach((name, value) -> sent.add(value));
                         return next.withExpected(next.expected().observedBy(answer::set));
                     };
-            RigResult result = new Rig(driver).run(one, observed, Progress.none());
+            RigResult result = new Rig(drivers, () -> null).run(one, observed, Progress.none());
             return result.requests().failed() == 0
                     ? null
                     : "the first answer was wrong: "
@@ -203,9 +204,9 @@ public final class RigLoad {
             Duration limit,
             RequestSource source)
             throws IOException, InterruptedException {
-        try (Driver driver = open(load)) {
+        try (Drivers drivers = open(load)) {
             return new WarmUp(limit)
-                    .run(elapsed -> warmUp(driver, load, service, window, source))
+                    .run(elapsed -> warmUp(drivers, load, service, window, source))
                     .report();
         }
     }
@@ -213,10 +214,10 @@ public final class RigLoad {
     /**
      * One window of a warm-up.
      *
-     * @param driver result of {@link #open} for the load; closed by the caller
+     * @param drivers result of {@link #open} for the load; closed by the caller
      */
     public WarmUp.Window warmUp(
-            Driver driver,
+            Drivers drivers,
             Workload load,
             ServiceMeter service,
             Duration window,
@@ -230,7 +231,7 @@ public final class RigLoad {
                         window,
                         timeout(load));
         Double before = service.cpuSeconds();
-        RigResult result = new Rig(driver, () -> stopped).run(plan, source, Progress.none());
+        RigResult result = new Rig(drivers, () -> stopped).run(plan, source, Progress.none());
         return WarmUp.Window.of(
                 before,
                 service.cpuSeconds(),

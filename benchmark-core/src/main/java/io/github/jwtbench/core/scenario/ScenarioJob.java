@@ -224,8 +224,8 @@ public final class ScenarioJob {
         int streams = scenario.load().streams();
         Generator generator =
                 tool == Tool.K6
-                        ? new Generator(tool, name, connections * streams, 1)
-                        : new Generator(tool, name, connections, streams);
+                        ? new Generator(tool, name, 1, connections * streams, 1)
+                        : new Generator(tool, name, 1, connections, streams);
         Declaration declaration =
                 declare(
                         name + "-" + scenario.name(),
@@ -289,12 +289,18 @@ public final class ScenarioJob {
      * @param algorithm of these, or null
      */
     private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
-        Generator rig = new Generator(Tool.RIG, Dialer.CLIENT, load.connections(), load.streams());
+        Generator rig =
+                new Generator(
+                        Tool.RIG,
+                        Dialer.CLIENT,
+                        load.threads(),
+                        load.connections(),
+                        load.streams());
         return declare(id, rig, load, tokens, algorithm);
     }
 
     /** The sending tool and its connections. */
-    private record Generator(Tool tool, String client, int connections, int streams) {}
+    private record Generator(Tool tool, String client, int threads, int connections, int streams) {}
 
     private Declaration declare(
             String id, Generator generator, LoadProfile load, int tokens, String algorithm) {
@@ -307,7 +313,7 @@ public final class ScenarioJob {
                         protocol().title(),
                         generator.client(),
                         pacing.loop(),
-                        1,
+                        generator.threads(),
                         generator.connections(),
                         generator.streams(),
                         pacing.loop() == Loop.OPEN ? pacing.ownRequestsPerSecond() : 0,

@@ -273,7 +273,19 @@ public final class ScenarioReader {
                 connections,
                 streams,
                 load.get("timeoutSeconds").intValue(),
-                load.get("warmUpSeconds").intValue());
+                load.get("warmUpSeconds").intValue(),
+                threads(load, connections));
+    }
+
+    /** On a small machine one thread leaves the rest to the service. */
+    private int threads(JsonNode load, int connections) throws ScenarioException {
+        int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        int threads = load.path("threads").asInt(Math.min(half, connections));
+        if (threads > connections) {
+            throw yaml.wrong(
+                    "/load/threads", "must be at most connections = " + connections, "" + threads);
+        }
+        return threads;
     }
 
     private static Pacing pacing(JsonNode load, List<RateStage> stages) {

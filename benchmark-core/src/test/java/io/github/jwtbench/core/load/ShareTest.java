@@ -3,6 +3,10 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.run.RateStage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -53,6 +57,37 @@ class ShareTest {
                         .sorted()
                         .boxed()
                         .toList());
+    }
+
+    /** Two rigs, each with threads that share its part. */
+    @Property(tries = 300)
+    void theThreadsOfRigsSendAsOne(
+            @ForAll @IntRange(min = 1, max = 2_000) int rate,
+            @ForAll @IntRange(min = 1, max = 7) int threads,
+            @ForAll @LongRange(max = 2_000_000_000) long window,
+            @ForAll boolean staged) {
+        Schedule.Open whole =
+                staged
+                        ? new Schedule.StagedLoop(
+                                List.of(new RateStage(rate, 1), new RateStage(3, 1)))
+                        : new Schedule.OpenLoop(rate);
+
+        List<Long> sent = new ArrayList<>();
+        for (int i = 0; i < 2 * threads; i++) {
+            Schedule.Open part = whole.of(new Share(i % 2, 2)).of(new Share(i / 2, threads));
+            assertEquals(whole, part.whole());
+            LongStream.range(0, part.countBefore(window))
+                    .map(part::intendedNanos)
+                    .forEach(sent::add);
+        }
+
+        Collections.sort(sent);
+        assertEquals(
+                LongStream.range(0, whole.countBefore(window))
+                        .map(whole::intendedNanos)
+                        .boxed()
+                        .toList(),
+                sent);
     }
 
     @Test

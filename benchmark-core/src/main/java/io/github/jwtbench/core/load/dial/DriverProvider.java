@@ -1,7 +1,11 @@
 package io.github.jwtbench.core.load.dial;
 
 import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Drivers;
+import io.github.jwtbench.core.load.Share;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /** Opens drivers of one protocol. {@link ServiceLoader} finds the providers. */
@@ -19,6 +23,28 @@ public interface DriverProvider {
      */
     Driver open(Endpoint endpoint, int connections, int streams)
             throws IOException, InterruptedException;
+
+    /**
+     * Connects drivers with a thread each, which share the connections.
+     *
+     * @param threads at most as many as connections
+     */
+    default Drivers open(Endpoint endpoint, int connections, int streams, int threads)
+            throws IOException, InterruptedException {
+        List<Driver> opened = new ArrayList<>();
+        boolean all = false;
+        try {
+            for (int i = 0; i < threads; i++) {
+                opened.add(open(endpoint, (int) new Share(i, threads).of(connections), streams));
+            }
+            all = true;
+            return new Drivers(opened);
+        } finally {
+            if (!all) {
+                opened.forEach(Driver::close);
+            }
+        }
+    }
 
     /**
      * The provider of a protocol.
