@@ -9,6 +9,7 @@ import (
 	"os"
 	"strconv"
 	"sync/atomic"
+	"time"
 )
 
 type countKey struct{}
@@ -23,6 +24,9 @@ func main() {
 		Handler: http.HandlerFunc(func(out http.ResponseWriter, in *http.Request) {
 			if atomic.AddInt64(in.Context().Value(countKey{}).(*int64), 1) == limit {
 				out.Header().Set("Connection", "close")
+			}
+			if in.URL.Path == "/slow" {
+				time.Sleep(20 * time.Millisecond)
 			}
 			out.Write([]byte("ok"))
 		}),

@@ -13,7 +13,7 @@ final class RunClock {
      * Linux wakes a thread that asks for no slack 15 to 40 microseconds late. Latency counts from
      * the intended time, so that would be added to every request.
      */
-    static final long SPIN_NANOS = 50_000;
+    static final long SPIN_NANOS = 30_000;
 
     private final LongSupplier nanos;
     private final long startNanos;

@@ -17,21 +17,10 @@ import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http1.Http1Driver;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
-import io.github.jwtbench.core.process.ChildProcess;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.tls.TestCertificate;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -46,27 +35,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("slow")
 @Execution(ExecutionMode.CONCURRENT)
 class RealServersTest {
-    private static final Duration START = Duration.ofSeconds(60);
     private static final Duration WINDOW = Duration.ofMillis(700);
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final int LIMIT = 10;
     private static final Request GET = Request.get("/").withExpected(Expected.OK.containing("ok"));
 
     @TempDir private static Path directory;
-    private static TestCertificate certificate;
-    private static TrustManagerFactory trust;
-
-    @BeforeAll
-    static void makeCertificate() throws IOException {
-        // Some servers give their rights up before they read.
-        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
-        certificate = TestCertificate.create(directory);
-        trust = PemTrust.managers(certificate.certificate());
-        Files.writeString(
-                directory.resolve("both.pem"),
-                Files.readString(certificate.certificate())
-                        + Files.readString(certificate.privateKey()));
-    }
 
     @ParameterizedTest
     @EnumSource
@@ -84,21 +58,8 @@ class RealServersTest {
     private static void load(RealServer server, int limit, boolean http1, boolean http2)
             throws Exception {
         assumeTrue(server.isInstalled(), server + " is not installed");
-        int port = freePort();
-        Path folder = Files.createDirectories(directory.resolve(server + "-" + limit));
-        Map<String, String> values =
-                Map.of(
-                        "port", Integer.toString(port),
-                        "certificate", certificate.certificate().toString(),
-                        "key", certificate.privateKey().toString(),
-                        "pem", directory.resolve("both.pem").toString());
-        try (ChildProcess process =
-                ChildProcess.start(
-                        server.name(),
-                        server.command(folder, limit, values),
-                        folder.resolve("log"))) {
-            process.awaitReady(() -> listens(port), START);
-            Endpoint endpoint = Endpoint.tls("localhost", port, trust);
+        try (StartedServer started = StartedServer.start(server, directory, limit)) {
+            Endpoint endpoint = started.endpoint();
             if (http1) {
                 try (Driver driver = Http1Driver.open(endpoint, 4)) {
                     check(driver, limit);
@@ -139,20 +100,6 @@ class RealServersTest {
             assertTrue(
                     result.client().connections().reopened() >= least,
                     result.client().connections() + " of " + result.requests().succeeded());
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private static boolean listens(int port) {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            return socket.isConnected();
-        } catch (IOException e) {
-            return false;
         }
     }
 }
