@@ -105,6 +105,11 @@ public final class HeaderFields {
         return fields.isEmpty();
     }
 
+    /** Whether there is a field of this name. */
+    public boolean has(String name) {
+        return fields.containsKey(name);
+    }
+
     /** Hands over each name and value in their order. */
     public void forEach(BiConsumer<String, String> action) {
         fields.forEach(action);

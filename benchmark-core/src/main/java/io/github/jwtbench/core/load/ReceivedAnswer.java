@@ -41,7 +41,7 @@ public final class ReceivedAnswer {
     /** Header fields of the final answer, or its trailers. */
     public void addFields(
             Iterable<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> block) {
-        if (expected.isObserved()) {
+        if (wantsFields()) {
             block.forEach(
                     field ->
                             fields.computeIfAbsent(
@@ -67,6 +67,11 @@ public final class ReceivedAnswer {
     /** Whether {@link #add} would keep more of the body. */
     public boolean wantsBody() {
         return (expected.needsBody() || expected.isObserved()) && length < Expected.BODY_LIMIT;
+    }
+
+    /** Whether {@link #addFields} would keep them. */
+    public boolean wantsFields() {
+        return expected.isObserved();
     }
 
     /** A part of the body. */

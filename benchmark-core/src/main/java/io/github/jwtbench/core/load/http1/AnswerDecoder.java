@@ -28,7 +28,10 @@ final class AnswerDecoder extends HttpResponseDecoder {
     enum Asked {
         NOTHING,
         HEAD,
-        OTHER
+        /** An answer whose status and body matter. */
+        PLAIN,
+        /** An answer whose fields matter, too. */
+        FIELDS
     }
 
     /** Input that is not a response: its first line. */
@@ -37,6 +40,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
     private Asked asked = Asked.NOTHING;
     private boolean anythingCame;
     private boolean lineRead;
+    private boolean begun;
 
     AnswerDecoder() {
         super(
@@ -72,10 +76,18 @@ final class AnswerDecoder extends HttpResponseDecoder {
                 return;
             }
         }
+        // What Netty has begun, it ends.
+        WholeAnswer whole = asked == Asked.PLAIN && !begun ? WholeAnswer.read(in) : null;
+        if (whole != null) {
+            out.add(whole);
+            return;
+        }
+        begun = true;
         int before = out.size();
         super.decode(context, in, out);
         if (out.size() > before && out.get(out.size() - 1) instanceof LastHttpContent) {
             lineRead = false;
+            begun = false;
         }
     }
 

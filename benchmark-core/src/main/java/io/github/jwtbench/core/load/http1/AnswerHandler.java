@@ -72,10 +72,11 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             decoder.ask(
                     next.request.method().equals(HttpMethod.HEAD.name())
                             ? Asked.HEAD
-                            : Asked.OTHER);
+                            : next.answer.wantsFields() ? Asked.FIELDS : Asked.PLAIN);
             next.leaves();
             context.writeAndFlush(
-                    connection.message(next.request), context.channel().voidPromise());
+                    connection.octets(next.request, context.alloc()),
+                    context.channel().voidPromise());
         }
     }
 
@@ -86,7 +87,9 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             if (given) {
                 return;
             }
-            if (message instanceof Foreign foreign) {
+            if (message instanceof WholeAnswer whole) {
+                onWhole(whole);
+            } else if (message instanceof Foreign foreign) {
                 onForeign(foreign);
             } else if (message instanceof HttpObject part) {
                 onPart(part);
@@ -94,6 +97,17 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         } finally {
             ReferenceCountUtil.release(message);
         }
+    }
+
+    private void onWhole(WholeAnswer whole) {
+        interim = false;
+        keepAlive = true;
+        endsWithConnection = false;
+        exchange.answer.begin(whole.status(), null);
+        if (exchange.answer.wantsBody()) {
+            exchange.answer.add(whole.content().nioBuffer());
+        }
+        onEnd();
     }
 
     private void onForeign(Foreign foreign) {

@@ -1,23 +1,17 @@
 package io.github.jwtbench.core.load.http1;
 
+import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
-import io.netty.handler.codec.http.DefaultFullHttpRequest;
-import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
-import io.netty.handler.codec.http.EmptyHttpHeaders;
-import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpRequestEncoder;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
@@ -31,6 +25,9 @@ import java.util.function.Supplier;
  */
 final class Connection {
     private static final int PAUSE_MILLIS = 50;
+    private static final int FIRST_BYTES = 2048;
+    private static final String TYPE = "content-type";
+    private static final String LENGTH = "content-length";
 
     private final Dialer dialer;
     private final String authority;
@@ -86,7 +83,7 @@ final class Connection {
         }
         AnswerDecoder decoder = new AnswerDecoder();
         current = new AnswerHandler(this, decoder);
-        made.pipeline().addLast(new HttpRequestEncoder(), decoder, current);
+        made.pipeline().addLast(decoder, current);
         problem = null;
         open = true;
         firstOpened.trySuccess(null);
@@ -151,27 +148,38 @@ final class Connection {
         }
     }
 
-    FullHttpRequest message(Request next) {
-        // Not validated here, because Request has checked the values.
-        HttpHeaders headers =
-                DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
-        headers.set(HttpHeaderNames.HOST, authority);
-        next.headers().forEach(headers::set);
-        ByteBuf body = Unpooled.EMPTY_BUFFER;
-        if (next.body() != null) {
-            body = Unpooled.wrappedBuffer(next.body().buffer());
-            headers.set(HttpHeaderNames.CONTENT_TYPE, next.body().contentType());
+    /** A request as octets (RFC 9112 section 2.1); {@link Request} has checked its values. */
+    ByteBuf octets(Request next, ByteBufAllocator allocator) {
+        Body body = next.body();
+        boolean hasLength = body != null || !next.method().equals(HttpMethod.GET.name());
+        ByteBuf out = allocator.buffer(FIRST_BYTES);
+        write(out, next.method(), " ", next.path(), " HTTP/1.1\r\n");
+        if (!next.headers().has("host")) {
+            write(out, "host: ", authority, "\r\n");
         }
-        if (next.body() != null || !next.method().equals(HttpMethod.GET.name())) {
-            headers.setInt(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
+        next.headers()
+                .forEach(
+                        (name, value) -> {
+                            if (!(hasLength && name.equals(LENGTH))
+                                    && !(body != null && name.equals(TYPE))) {
+                                write(out, name, ": ", value, "\r\n");
+                            }
+                        });
+        if (body != null) {
+            write(out, TYPE, ": ", body.contentType(), "\r\n");
         }
-        return new DefaultFullHttpRequest(
-                HttpVersion.HTTP_1_1,
-                HttpMethod.valueOf(next.method()),
-                next.path(),
-                body,
-                headers,
-                EmptyHttpHeaders.INSTANCE);
+        if (hasLength) {
+            int length = body == null ? 0 : body.length();
+            write(out, LENGTH, ": ", Integer.toString(length), "\r\n");
+        }
+        write(out, "\r\n");
+        return body == null ? out : out.writeBytes(body.buffer());
+    }
+
+    private static void write(ByteBuf out, String... texts) {
+        for (String text : texts) {
+            ByteBufUtil.writeAscii(out, text);
+        }
     }
 
     /**
