@@ -14,7 +14,6 @@ import java.util.TreeMap;
  */
 public final class ReceivedAnswer {
 
-    private static final int FIRST_BUFFER = 256;
     private static final byte[] NOTHING = new byte[0];
 
     private final Expected expected;
@@ -22,10 +21,11 @@ public final class ReceivedAnswer {
     private String coding;
     private byte[] body = NOTHING;
     private int length;
-    private final Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private final Map<String, List<String>> fields;
 
     public ReceivedAnswer(Expected expected) {
         this.expected = expected;
+        this.fields = wantsFields() ? new TreeMap<>(String.CASE_INSENSITIVE_ORDER) : Map.of();
     }
 
     /**
@@ -78,8 +78,8 @@ public final class ReceivedAnswer {
     public void add(ByteBuffer part) {
         int count = Math.min(part.remaining(), Expected.BODY_LIMIT - length);
         if (length + count > body.length) {
-            int doubled = Math.max(FIRST_BUFFER, body.length * 2);
-            body = Arrays.copyOf(body, Math.max(length + count, doubled));
+            // Most bodies come in one part.
+            body = Arrays.copyOf(body, Math.max(length + count, body.length * 2));
         }
         part.get(body, length, count);
         length += count;

@@ -153,33 +153,36 @@ final class Connection {
         Body body = next.body();
         boolean hasLength = body != null || !next.method().equals(HttpMethod.GET.name());
         ByteBuf out = allocator.buffer(FIRST_BYTES);
-        write(out, next.method(), " ", next.path(), " HTTP/1.1\r\n");
+        ByteBufUtil.writeAscii(out, next.method());
+        ByteBufUtil.writeAscii(out, " ");
+        ByteBufUtil.writeAscii(out, next.path());
+        ByteBufUtil.writeAscii(out, " HTTP/1.1\r\n");
         if (!next.headers().has("host")) {
-            write(out, "host: ", authority, "\r\n");
+            writeField(out, "host", authority);
         }
         next.headers()
                 .forEach(
                         (name, value) -> {
                             if (!(hasLength && name.equals(LENGTH))
                                     && !(body != null && name.equals(TYPE))) {
-                                write(out, name, ": ", value, "\r\n");
+                                writeField(out, name, value);
                             }
                         });
         if (body != null) {
-            write(out, TYPE, ": ", body.contentType(), "\r\n");
+            writeField(out, TYPE, body.contentType());
         }
         if (hasLength) {
-            int length = body == null ? 0 : body.length();
-            write(out, LENGTH, ": ", Integer.toString(length), "\r\n");
+            writeField(out, LENGTH, Integer.toString(body == null ? 0 : body.length()));
         }
-        write(out, "\r\n");
+        ByteBufUtil.writeAscii(out, "\r\n");
         return body == null ? out : out.writeBytes(body.buffer());
     }
 
-    private static void write(ByteBuf out, String... texts) {
-        for (String text : texts) {
-            ByteBufUtil.writeAscii(out, text);
-        }
+    private static void writeField(ByteBuf out, String name, String value) {
+        ByteBufUtil.writeAscii(out, name);
+        ByteBufUtil.writeAscii(out, ": ");
+        ByteBufUtil.writeAscii(out, value);
+        ByteBufUtil.writeAscii(out, "\r\n");
     }
 
     /**
