@@ -10,10 +10,11 @@ final class RunClock {
 
     /**
      * Nanoseconds before an exact time at which sleeping ends and looking at the clock starts.
-     * Linux wakes a thread that asks for no slack 15 to 40 microseconds late. Latency counts from
-     * the intended time, so that would be added to every request.
+     * Linux wakes a thread that asks for no slack 15 to 40 microseconds late, so that there is
+     * seldom anything left to wait for: to look at the clock longer costs more CPU time than the
+     * request.
      */
-    static final long SPIN_NANOS = 30_000;
+    static final long SPIN_NANOS = 15_000;
 
     private final LongSupplier nanos;
     private final long startNanos;

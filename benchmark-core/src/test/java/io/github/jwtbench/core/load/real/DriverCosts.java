@@ -1,8 +1,9 @@
 package io.github.jwtbench.core.load.real;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.ThreadMXBean;
 import io.github.jwtbench.core.compare.Costs;
 import io.github.jwtbench.core.load.Drivers;
@@ -45,7 +46,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DriverCosts {
     private static final int ROUNDS = Integer.getInteger("rounds", 7);
     private static final int SECONDS = Integer.getInteger("seconds", 2);
-    private static final int WARM_UP_SECONDS = 5 * SECONDS;
+    private static final int WARM_UP_SECONDS = 10;
+    private static final int MAX_WAITING = 1_000_000;
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final int ENDLESS = 1_000_000_000;
     private static final String HTTP_1_1 = "HTTP/1.1";
@@ -53,6 +55,9 @@ class DriverCosts {
     private static final int[] PERCENT = {10, 25, 50, 80};
     private static final Pattern RATE =
             Pattern.compile("(?:Requests/sec: +|, )([0-9.]+)(?: req/s)?\\s");
+    private static final Pattern COUNT = Pattern.compile("([0-9]+) (?:requests in|done)");
+    private static final Pattern USER = Pattern.compile("user ([0-9.]+)");
+    private static final Pattern SYSTEM = Pattern.compile("system ([0-9.]+)");
     private static final Pattern PERCENTILE = Pattern.compile(" (50|99)% +([0-9.]+)(us|ms|s)");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -65,6 +70,11 @@ class DriverCosts {
 
     @BeforeAll
     static void start() throws Exception {
+        String level =
+                ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                        .getVMOption("TieredStopAtLevel")
+                        .getValue();
+        assertEquals("4", level, "it needs both compilers, and so -Dtest.jvm=");
         for (RealServer server : List.of(RealServer.NGINX, RealServer.HAPROXY, RealServer.GO)) {
             SERVERS.put(server, StartedServer.start(server, directory, ENDLESS));
         }
@@ -123,7 +133,12 @@ class DriverCosts {
                 new Rig(drivers, () -> null)
                         .run(
                                 new RunPlan(
-                                        "slice", schedule, Duration.ofSeconds(seconds), TIMEOUT),
+                                        "slice",
+                                        schedule,
+                                        Duration.ofSeconds(seconds),
+                                        Long.MAX_VALUE,
+                                        TIMEOUT,
+                                        MAX_WAITING),
                                 source,
                                 Progress.none());
         long[] after = used();
@@ -145,19 +160,37 @@ class DriverCosts {
         };
     }
 
-    private static double rate(String output) {
-        Matcher rate = RATE.matcher(output);
-        assertEquals(true, rate.find(), output);
-        return Double.parseDouble(rate.group(1));
+    /** A slice of another tool. */
+    private record Tool(String output, double rate, double cpuMicros) {}
+
+    private static double number(Pattern pattern, String text) {
+        Matcher number = pattern.matcher(text);
+        assertTrue(number.find(), text);
+        return Double.parseDouble(number.group(1));
     }
 
-    private static String run(List<String> words) {
-        ChildCommand.Result result = ChildCommand.of(words).run();
+    private static Tool run(List<String> words) {
+        List<String> timed =
+                new ArrayList<>(
+                        List.of("bash", "-c", "TIMEFORMAT='user %U, system %S'; time \"$@\"", "-"));
+        timed.addAll(words);
+        ChildCommand.Result result = ChildCommand.of(timed).run();
         assertEquals(0, result.exitCode(), result.problem());
-        return result.out();
+        double seconds = number(USER, result.errors()) + number(SYSTEM, result.errors());
+        return new Tool(
+                result.out(),
+                number(RATE, result.out()),
+                1e6 * seconds / number(COUNT, result.out()));
     }
 
-    private static String wrk(RealServer server, int connections, String path) {
+    private static void compare(String what, String tool, Slice rig, Tool other) {
+        note("Throughput, %s, over %s".formatted(what, tool), rig.rate() / other.rate());
+        note(
+                "CPU of a request, %s, over %s".formatted(what, tool),
+                rig.cpuMicros() / other.cpuMicros());
+    }
+
+    private static Tool wrk(RealServer server, int connections, String path) {
         return run(
                 List.of(
                         "wrk",
@@ -168,7 +201,7 @@ class DriverCosts {
                         SERVERS.get(server).url(path)));
     }
 
-    private static String h2load(
+    private static Tool h2load(
             RealServer server, int connections, int streams, String path, Path log) {
         List<String> words =
                 new ArrayList<>(
@@ -190,10 +223,11 @@ class DriverCosts {
         for (int connections : new int[] {8, 50}) {
             try (Drivers rig = open(RealServer.NGINX, HTTP_1_1, connections, 1, 1)) {
                 for (int round = 0; round < ROUNDS; round++) {
-                    note(
-                            "Throughput, HTTP/1.1, nginx, %s connections, over wrk"
-                                    .formatted(connections),
-                            closed(rig).rate() / rate(wrk(RealServer.NGINX, connections, "/")));
+                    compare(
+                            "HTTP/1.1, nginx, %s connections".formatted(connections),
+                            "wrk",
+                            closed(rig),
+                            wrk(RealServer.NGINX, connections, "/"));
                 }
             }
         }
@@ -201,11 +235,11 @@ class DriverCosts {
             for (int[] shape : new int[][] {{8, 1}, {10, 10}}) {
                 try (Drivers rig = open(server, HTTP_2, shape[0], shape[1], 1)) {
                     for (int round = 0; round < ROUNDS; round++) {
-                        note(
-                                "Throughput, HTTP/2, %s, %s × %s, over h2load"
-                                        .formatted(server, shape[0], shape[1]),
-                                closed(rig).rate()
-                                        / rate(h2load(server, shape[0], shape[1], "/", null)));
+                        compare(
+                                "HTTP/2, %s, %s × %s".formatted(server, shape[0], shape[1]),
+                                "h2load",
+                                closed(rig),
+                                h2load(server, shape[0], shape[1], "/", null));
                     }
                 }
             }
@@ -216,11 +250,11 @@ class DriverCosts {
     void anOpenLoopOverAClosedOne() throws Exception {
         for (String protocol : List.of(HTTP_1_1, HTTP_2)) {
             try (Drivers rig = open(RealServer.NGINX, protocol, 8, 1, 1)) {
-                double other =
+                Tool other =
                         protocol.equals(HTTP_1_1)
-                                ? rate(wrk(RealServer.NGINX, 8, "/"))
-                                : rate(h2load(RealServer.NGINX, 8, 1, "/", null));
-                double capacity = Math.max(other, closed(rig).rate());
+                                ? wrk(RealServer.NGINX, 8, "/")
+                                : h2load(RealServer.NGINX, 8, 1, "/", null);
+                double capacity = Math.max(other.rate(), closed(rig).rate());
                 for (int round = 0; round < ROUNDS; round++) {
                     Slice closed = closed(rig);
                     note(
@@ -288,7 +322,7 @@ class DriverCosts {
                 Drivers http2 = open(RealServer.GO, HTTP_2, 8, 1, 1)) {
             for (int round = 0; round < ROUNDS; round++) {
                 Histogram rig1 = slice(http1, eight, SECONDS, "/slow").latency();
-                Matcher wrk = PERCENTILE.matcher(wrk(RealServer.GO, 8, "/slow"));
+                Matcher wrk = PERCENTILE.matcher(wrk(RealServer.GO, 8, "/slow").output());
                 while (wrk.find()) {
                     double millis =
                             Double.parseDouble(wrk.group(2))
@@ -314,6 +348,6 @@ class DriverCosts {
                 }
             }
         }
-        assertFalse(ROWS.isEmpty(), "wrk prints percentiles");
+        assertTrue(ROWS.containsKey("Service of 20 ms, p99, rig over wrk"), "wrk prints them");
     }
 }
