@@ -14,7 +14,7 @@ import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Suite;
-import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.suite.settings.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

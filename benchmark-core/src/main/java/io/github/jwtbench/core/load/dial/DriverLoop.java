@@ -30,8 +30,11 @@ public final class DriverLoop implements AutoCloseable {
      * @param name of the thread
      */
     public DriverLoop(String name) {
+        this(name, Epoll.isAvailable());
+    }
+
+    DriverLoop(String name, boolean isEpoll) {
         DefaultThreadFactory threads = new DefaultThreadFactory(name, true);
-        boolean isEpoll = Epoll.isAvailable();
         group = isEpoll ? new EpollEventLoopGroup(1, threads) : new NioEventLoopGroup(1, threads);
         thread = group.next();
         // The timers of NIO know milliseconds only.
@@ -56,6 +59,10 @@ public final class DriverLoop implements AutoCloseable {
     /** The thread as Netty has it. */
     public EventLoop thread() {
         return thread;
+    }
+
+    ScheduledExecutorService timer() {
+        return timer;
     }
 
     /** See {@link io.github.jwtbench.core.load.Driver#repeat}. */
