@@ -99,7 +99,7 @@ class ArchitectureTest {
         "load, run",
         "compare, figure run",
         "derived, run run.check",
-        "load.dial, http load",
+        "load.dial, http load observe",
         "load.replay, load run",
         "run.check, figure run",
         "sweep, run run.check",

@@ -46,6 +46,10 @@ public final class RigMerge {
      * @param name of the rig, for descriptions of failures
      */
     public void add(String name, RigResult result) {
+        if (result.schedule() instanceof Schedule.StagedLoop) {
+            throw new IllegalArgumentException(
+                    "results of stages are not merged: " + result.schedule());
+        }
         add(result, result.requests().of(name), result.client().of(name));
     }
 

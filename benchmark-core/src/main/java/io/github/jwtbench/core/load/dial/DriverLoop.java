@@ -1,15 +1,13 @@
 package io.github.jwtbench.core.load.dial;
 
 import io.github.jwtbench.core.load.Turns;
+import io.github.jwtbench.core.observe.TimerSlack;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollEventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -39,21 +37,7 @@ public final class DriverLoop implements AutoCloseable {
         thread = group.next();
         // The timers of NIO know milliseconds only.
         timer = isEpoll ? thread : Executors.newSingleThreadScheduledExecutor(threads);
-        timer.execute(DriverLoop::takeNoSlack);
-    }
-
-    /**
-     * By default Linux wakes a thread up to 50 microseconds late, to wake several at once
-     * (PR_SET_TIMERSLACK of prctl(2)).
-     */
-    private static void takeNoSlack() {
-        try {
-            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            Files.writeString(Path.of("/proc/" + thread + "/timerslack_ns"), "1");
-        } catch (IOException e) {
-            // Not Linux, or not allowed: requests are sent a little later.
-            return;
-        }
+        timer.execute(TimerSlack::takeNone);
     }
 
     /** The thread as Netty has it. */
