@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.dial.RepeatedTurn;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -51,7 +52,7 @@ public class ScriptedDriver implements Driver {
 
     @Override
     public CompletableFuture<Void> repeat(LongSupplier turn) {
-        return Turns.repeat(service, service, turn);
+        return RepeatedTurn.repeat(service, service, turn);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.Turns;
 import io.github.jwtbench.core.observe.TimerSlack;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
@@ -51,7 +50,7 @@ public final class DriverLoop implements AutoCloseable {
 
     /** See {@link io.github.jwtbench.core.load.Driver#repeat}. */
     public CompletableFuture<Void> repeat(LongSupplier turn) {
-        return Turns.repeat(thread, timer, turn);
+        return RepeatedTurn.repeat(thread, timer, turn);
     }
 
     @Override

@@ -1,5 +1,6 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.dial;
 
+import io.github.jwtbench.core.load.Driver;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -7,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /** A turn that is repeated on one thread, between other tasks of that thread. */
-public final class Turns implements Runnable {
+public final class RepeatedTurn implements Runnable {
 
     private final Executor thread;
     private final ScheduledExecutorService timer;
@@ -15,7 +16,7 @@ public final class Turns implements Runnable {
     private final LongSupplier turn;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
 
-    private Turns(Executor thread, ScheduledExecutorService timer, LongSupplier turn) {
+    private RepeatedTurn(Executor thread, ScheduledExecutorService timer, LongSupplier turn) {
         this.thread = thread;
         this.timer = timer;
         this.wakeUp = thread == timer ? this : () -> thread.execute(this);
@@ -30,9 +31,9 @@ public final class Turns implements Runnable {
      */
     public static CompletableFuture<Void> repeat(
             Executor thread, ScheduledExecutorService timer, LongSupplier turn) {
-        Turns turns = new Turns(thread, timer, turn);
-        thread.execute(turns);
-        return turns.end;
+        RepeatedTurn repeated = new RepeatedTurn(thread, timer, turn);
+        thread.execute(repeated);
+        return repeated.end;
     }
 
     @Override
