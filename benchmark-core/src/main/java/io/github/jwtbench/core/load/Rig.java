@@ -70,8 +70,10 @@ public final class Rig {
                         "a driver must have >= 1 stream, got: " + driver.capacity());
             }
         }
-        List<RigRun> runs = runs(plan, source, progress);
+        RunClock clock = new RunClock(nanoClock);
+        List<RigRun> runs = runs(plan, source, progress, clock);
         Instant start = wallClock.instant();
+        clock.start();
         CompletableFuture<Void> end =
                 CompletableFuture.allOf(
                         runs.stream().map(RigRun::begin).toArray(CompletableFuture[]::new));
@@ -102,8 +104,8 @@ public final class Rig {
                 all.client());
     }
 
-    private List<RigRun> runs(RunPlan plan, RequestSource source, Progress progress) {
-        RunClock clock = new RunClock(nanoClock);
+    private List<RigRun> runs(
+            RunPlan plan, RequestSource source, Progress progress, RunClock clock) {
         int threads = (int) Math.min(drivers.each().size(), plan.mostStreams());
         if (threads == 1) {
             Driver driver = drivers.each().get(0);

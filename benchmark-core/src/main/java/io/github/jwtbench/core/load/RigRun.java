@@ -66,7 +66,6 @@ final class RigRun {
         this.issuer = issuer();
         streams.serve(issuer);
         this.connections = new ConnectionLog(clock);
-        driver.tell(connections);
     }
 
     private RequestIssuer issuer() {
@@ -98,8 +97,9 @@ final class RigRun {
         }
     }
 
-    /** Begins; completed at the end. */
+    /** Begins on the started clock; completed at the end. */
     CompletableFuture<Void> begin() {
+        driver.tell(connections);
         return driver.repeat(this::turn);
     }
 

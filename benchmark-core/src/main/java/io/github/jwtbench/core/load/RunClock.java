@@ -17,12 +17,18 @@ final class RunClock {
     static final long SPIN_NANOS = 15_000;
 
     private final LongSupplier nanos;
-    private final long startNanos;
+    private long startNanos;
 
-    /** Starts now, on a clock of nanoseconds with any origin. */
+    /**
+     * @param nanos a clock of nanoseconds with any origin
+     */
     RunClock(LongSupplier nanos) {
         this.nanos = nanos;
-        this.startNanos = nanos.getAsLong();
+    }
+
+    /** Starts now; what is prepared before is no pause of the run. */
+    void start() {
+        startNanos = nanos.getAsLong();
     }
 
     long now() {

@@ -12,11 +12,14 @@ import io.github.jwtbench.core.run.check.ClientPauses;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A client that is stopped, as by SIGSTOP or a sleeping machine, tells its own pause. */
 class StoppedClientTest {
@@ -24,6 +27,8 @@ class StoppedClientTest {
     private static final Schedule OPEN = new Schedule.OpenLoop(200);
     private static final Schedule CLOSED = new Schedule.ClosedLoop(4);
     private static final Schedule THINKING = new Schedule.ClosedLoop(4, 20 * MILLI);
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     @TempDir private Path directory;
 
@@ -104,6 +109,28 @@ class StoppedClientTest {
         assertNull(LoadRuns.check(Judged.run(directory, result, null), ClientPauses.NAME));
     }
 
+    /** A cold client prepares a run for as long as that takes: nothing can be late yet. */
+    @ParameterizedTest
+    @EnumSource
+    void aRunBeginsWhenItIsPrepared(Load load) throws Exception {
+        SimTime time = new SimTime(10_000);
+        SimDriver driver = SimDriver.answering(time, 4, n -> 5 * MILLI);
+        InstantSource preparing =
+                () -> {
+                    time.sleep(300 * MILLI);
+                    return RigTest.START;
+                };
+        RigResult result =
+                new Rig(new Drivers(List.of(driver)), time::read, preparing, 1, () -> null)
+                        .run(
+                                new RunPlan("test", load.schedule, Duration.ofSeconds(1), TIMEOUT),
+                                n -> Request.get("/"),
+                                Progress.none());
+
+        assertEquals(Pace.KEPT, result.client().pace());
+        assertEquals(5 * MILLI, result.latency().getMaxValue(), MILLI);
+    }
+
     /** A client that cannot send as fast as it should falls behind. */
     @Test
     void aClientThatIsTooSlowIsLateToo() throws Exception {
@@ -121,6 +148,6 @@ class StoppedClientTest {
             SimTime time, Schedule schedule, int seconds, LongUnaryOperator service)
             throws InterruptedException {
         return SimDriver.answering(time, 4, service)
-                .run(schedule, Duration.ofSeconds(seconds), Duration.ofSeconds(10));
+                .run(schedule, Duration.ofSeconds(seconds), TIMEOUT);
     }
 }
