@@ -31,6 +31,7 @@ final class RigRun {
     private final long sweepEveryNanos;
     private final Supplier<String> stop;
 
+    private CompletableFuture<Void> shown = CompletableFuture.completedFuture(null);
     private long nextSweepNanos;
     private long nextCutNanos;
     private long deadlineNanos;
@@ -183,8 +184,16 @@ final class RigRun {
         if (nowNanos >= nextCutNanos) {
             tally.cutInterval(nowNanos);
             nextCutNanos = (nowNanos / cutEveryNanos + 1) * cutEveryNanos;
-            progress.update(nowNanos, tally.answered(), tally.failed(), tally.lastInterval());
+            show(nowNanos);
         }
+    }
+
+    /** On another thread: a slow terminal must not stop the driver's. */
+    private void show(long nowNanos) {
+        long answered = tally.answered();
+        long failed = tally.failed();
+        Interval last = tally.lastInterval();
+        shown = shown.thenRunAsync(() -> progress.update(nowNanos, answered, failed, last));
     }
 
     /** Sends no more requests, and gives up requests in progress at a given time. */
@@ -230,9 +239,9 @@ final class RigRun {
                         new RigResult.Client(
                                 streamCount, connections.connections(), pace.pace(), endedEarly));
         if (!result.intervals().isEmpty()) {
-            progress.update(
-                    result.elapsedNanos(), tally.answered(), tally.failed(), tally.lastInterval());
+            show(result.elapsedNanos());
         }
+        shown.join();
         return result;
     }
 }

@@ -19,6 +19,7 @@ import io.github.jwtbench.core.tls.TestCertificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
@@ -93,8 +94,9 @@ class ThreadsTest {
     }
 
     @Test
-    void aSecondIsShownOnceForAll() throws Exception {
+    void aSecondIsShownOnceForAllAndStopsNone() throws Exception {
         List<Long> shown = new ArrayList<>();
+        Set<String> shownBy = new HashSet<>();
         Progress progress =
                 new Progress() {
                     @Override
@@ -102,6 +104,7 @@ class ThreadsTest {
                             long elapsedNanos, long answered, long failed, Interval last) {
                         assertEquals(last.answered(), last.latency().getTotalCount());
                         shown.add(answered);
+                        shownBy.add(Thread.currentThread().getName());
                     }
 
                     @Override
@@ -125,6 +128,7 @@ class ThreadsTest {
 
         assertTrue(shown.size() >= 2, shown.toString());
         assertEquals(800, shown.get(shown.size() - 1));
+        assertTrue(Collections.disjoint(threads, shownBy), shownBy.toString());
     }
 
     @Test
