@@ -88,7 +88,7 @@ public final class CompareLibraries implements Callable<Integer> {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         ComparisonPlan plan = LibraryComparisons.first(libraries, budget);
-        Map<String, String> accepted = LibraryAcceptance.facts(plan.arms());
+        Map<String, String> facts = LibraryComparisons.facts(plan.arms());
         Comparison made =
                 new Campaign(
                                 new ArmStarter(plan.pace(), out.resolve("work")),
@@ -104,13 +104,13 @@ public final class CompareLibraries implements Callable<Integer> {
                                                         "unknown",
                                                         System.getProperty("java.class.path")),
                                                 Path.of("")),
-                                        accepted),
+                                        facts),
                                 plan.budget());
         if (made.status() == Status.INVALID) {
             throw new IOException(String.join("; ", made.reasons()));
         }
         console.print(ComparisonText.answers(made));
-        accepted.forEach(
+        facts.forEach(
                 (token, answers) -> {
                     if (answers.contains(AcceptanceTable.ACCEPTED)) {
                         console.println(token + ": " + answers);

@@ -1,13 +1,19 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.library.arm.ArmPace;
-import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.suite.settings.Tier;
+import io.github.jwtbench.library.arm.ArmPace;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Which comparisons of the validation library are made. */
 final class LibraryComparisons {
@@ -23,6 +29,18 @@ final class LibraryComparisons {
     private static final double FULL_WIDTH = 0.02;
 
     private static final Duration QUICK_BUDGET = Duration.ofSeconds(40);
+
+    /** Those of the published findings: more would not fit into the budget. */
+    private static final Set<Engine> QUICK_ENGINES =
+            EnumSet.of(
+                    Engine.STAGED,
+                    Engine.JOSE4J,
+                    Engine.SMALLRYE,
+                    Engine.NIMBUS_PROCESSOR,
+                    Engine.JJWT,
+                    Engine.JAVA_JWT);
+
+    private static final String LEFT_OUT = "libraries that only the tier full compares:";
 
     /** Id of the comparison of libraries with one token. */
     static final String LIBRARY = "library";
@@ -43,9 +61,28 @@ final class LibraryComparisons {
      * @param validators class names of a user's own
      */
     static ComparisonPlan first(List<String> validators, Duration budget) {
-        LibraryQuestions first = LibraryQuestions.first(QUICK_WIDTH, validators);
+        LibraryQuestions first = LibraryQuestions.first(QUICK_WIDTH, QUICK_ENGINES, validators);
         return new ComparisonPlan(
                 LIBRARY, "Library: engines, cache", WARM, budget, first.arms(), first.questions());
+    }
+
+    /**
+     * The libraries that a tier leaves out, and the tokens that the others accept, as facts.
+     *
+     * @param arms of the comparison {@link #LIBRARY}
+     */
+    static Map<String, String> facts(List<ArmSpec> arms) {
+        Map<String, String> facts = LibraryAcceptance.facts(arms);
+        Set<String> there = arms.stream().map(ArmSpec::name).collect(Collectors.toSet());
+        String left =
+                engines("all", SignatureAlgorithm.RS256, TokenSize.KEYCLOAK).arms().stream()
+                        .map(ArmSpec::name)
+                        .filter(name -> !there.contains(name))
+                        .collect(Collectors.joining(", "));
+        if (!left.isEmpty()) {
+            facts.put(LEFT_OUT, left);
+        }
+        return facts;
     }
 
     private static ComparisonPlan library(ArmPace pace, Duration budget, Double engineWidth) {
@@ -85,7 +122,8 @@ final class LibraryComparisons {
 
     private static ComparisonPlan engines(
             String what, SignatureAlgorithm algorithm, TokenSize size) {
-        LibraryQuestions engines = LibraryQuestions.engines(QUICK_WIDTH, algorithm, size);
+        LibraryQuestions engines =
+                LibraryQuestions.engines(QUICK_WIDTH, EnumSet.allOf(Engine.class), algorithm, size);
         return new ComparisonPlan(
                 "library-" + what.toLowerCase(Locale.ROOT).replace('_', '-'),
                 "Engines, " + algorithm + ", token " + size,

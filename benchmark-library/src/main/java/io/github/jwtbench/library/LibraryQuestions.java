@@ -12,9 +12,11 @@ import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The questions about the validation library: its arms, and the compared pairs. */
 final class LibraryQuestions {
@@ -50,7 +52,7 @@ final class LibraryQuestions {
      * @param engineWidth half the width of the interval of an engine over the bare signature
      */
     static LibraryQuestions all(Double engineWidth) {
-        LibraryQuestions all = first(engineWidth);
+        LibraryQuestions all = first(engineWidth, EnumSet.allOf(Engine.class), List.of());
         for (String step : Support.STEPS) {
             all.ask(step, step, PlanCells.validation(step), STAGED);
         }
@@ -76,16 +78,15 @@ final class LibraryQuestions {
         return all;
     }
 
-    /** The first questions about a Keycloak token: engines, and the savings of the cache. */
-    static LibraryQuestions first(Double engineWidth) {
-        return first(engineWidth, List.of());
-    }
-
     /**
+     * The first questions about a Keycloak token: engines, and the savings of the cache.
+     *
      * @param validators class names of {@link JwtValidator}s, compared with the engines
      */
-    static LibraryQuestions first(Double engineWidth, List<String> validators) {
-        LibraryQuestions first = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
+    static LibraryQuestions first(
+            Double engineWidth, Set<Engine> compared, List<String> validators) {
+        LibraryQuestions first =
+                engines(engineWidth, compared, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
         for (String each : validators) {
             first.engine(each, each, PlanCells.complete().with(PlanCells.ENGINE, each));
         }
@@ -93,9 +94,12 @@ final class LibraryQuestions {
         return first;
     }
 
-    /** Every engine over the bare signature of the same token, and one over itself. */
+    /** Each engine over the bare signature of the same token, and one over itself. */
     static LibraryQuestions engines(
-            Double engineWidth, SignatureAlgorithm algorithm, TokenSize size) {
+            Double engineWidth,
+            Set<Engine> compared,
+            SignatureAlgorithm algorithm,
+            TokenSize size) {
         LibraryQuestions engines = new LibraryQuestions(engineWidth);
         Cell complete =
                 PlanCells.complete()
@@ -105,7 +109,7 @@ final class LibraryQuestions {
                 BARE,
                 "bare " + algorithm + " verification",
                 complete.withMethod(Support.BARE_SIGNATURE));
-        for (Engine engine : Engine.values()) {
+        for (Engine engine : compared) {
             engines.engine(
                     engine.title(), engine.title(), complete.with(PlanCells.ENGINE, engine.name()));
         }

@@ -111,7 +111,7 @@ final class LibraryStage implements Stage {
         List<FormatProbe> tokens = FormatProbe.of(each.arms());
         Map<String, String> facts = FormatProbe.facts(tokens);
         if (each.id().equals(LibraryComparisons.LIBRARY)) {
-            facts.putAll(LibraryAcceptance.facts(each.arms()));
+            facts.putAll(LibraryComparisons.facts(each.arms()));
         }
         Comparison begun =
                 each.begin(session.suite().session(), Instant.now(), session.environment(), facts);
