@@ -8,7 +8,6 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings;

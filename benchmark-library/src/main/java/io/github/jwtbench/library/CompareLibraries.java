@@ -1,18 +1,18 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.cli.Jwtbench;
+import io.github.jwtbench.core.cli.TimeConverter;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.service.Machine;
-import io.github.jwtbench.suite.report.AcceptanceTable;
-import io.github.jwtbench.core.report.ComparisonText;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.process.Children;
+import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.ComparisonWriter;
-import io.github.jwtbench.core.cli.TimeConverter;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmStarter;
 import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.suite.report.AcceptanceTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

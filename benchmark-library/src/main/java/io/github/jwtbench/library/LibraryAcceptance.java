@@ -2,14 +2,14 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.suite.report.AcceptanceTable;
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.suite.token.DoubtfulTokens;
-import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Library;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.suite.report.AcceptanceTable;
+import io.github.jwtbench.suite.token.DoubtfulTokens;
+import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.HashSet;

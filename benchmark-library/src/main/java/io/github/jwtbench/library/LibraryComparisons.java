@@ -1,10 +1,10 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.ArrayList;

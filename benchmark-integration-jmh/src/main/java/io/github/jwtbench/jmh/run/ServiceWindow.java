@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jwtbench.core.tools.Scrape;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.check.BucketQuantile;
+import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
