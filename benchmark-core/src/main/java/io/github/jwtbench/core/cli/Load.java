@@ -111,7 +111,7 @@ final class Load implements Callable<Integer> {
     private Integer shards;
 
     @Option(
-            names = "--on",
+            names = "--scheduler",
             paramLabel = "SCHEDULER",
             defaultValue = "local",
             description =

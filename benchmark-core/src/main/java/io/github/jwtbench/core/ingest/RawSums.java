@@ -62,8 +62,8 @@ public final class RawSums {
                 .forEach(changed::add);
         if (!changed.isEmpty()) {
             throw new RawDataException(
-                    "%s must be of the files beside it, is not: %s changed after the run"
-                            .formatted(file, String.join(", ", changed)));
+                    "files of the raw output changed after the run: %s; %s has their SHA-256"
+                            .formatted(String.join(", ", changed), file));
         }
     }
 

@@ -312,7 +312,7 @@ class ShardsTest {
 
     private ChildCommand.Result loadOnKubernetes(Path programs) {
         return ShortLivedJvm.of(Jwtbench.class)
-                .arguments("load", scenario.toString(), "--shards=2", "--on=kubernetes")
+                .arguments("load", scenario.toString(), "--shards=2", "--scheduler=kubernetes")
                 .arguments("--out=" + folder.resolve("out"))
                 .variables(Map.of("PATH", programs.toString()))
                 .run();

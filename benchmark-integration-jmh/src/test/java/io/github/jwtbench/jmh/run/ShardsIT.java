@@ -98,7 +98,7 @@ class ShardsIT {
                 "load",
                 ChildCommand.jvm(Jwtbench.class, List.of())
                         .arguments("load", scenario.resolve("scenario.yaml").toString())
-                        .arguments("--shards=" + SHARDS, "--on=kubernetes")
+                        .arguments("--shards=" + SHARDS, "--scheduler=kubernetes")
                         .arguments("--out=" + folder.resolve("out"))
                         .arguments(options),
                 folder.resolve("log.txt"));

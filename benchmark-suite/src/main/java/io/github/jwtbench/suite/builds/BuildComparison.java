@@ -77,10 +77,13 @@ public final class BuildComparison {
         BuildComparison builds =
                 new BuildComparison(
                         build(comparison.arm(BASE)), build(comparison.arm(CANDIDATE)), plan, work);
-        if (!comparison.facts().equals(builds.facts())) {
-            throw new IOException(
-                    "starts must be measured in one way, got: %s and now %s"
-                            .formatted(comparison.facts(), builds.facts()));
+        for (Map.Entry<String, String> now : builds.facts().entrySet()) {
+            String before = comparison.facts().get(now.getKey());
+            if (!now.getValue().equals(before)) {
+                throw new IOException(
+                        "all starts must have the same conditions; %s was %s, is now %s"
+                                .formatted(now.getKey(), before, now.getValue()));
+            }
         }
         return builds;
     }

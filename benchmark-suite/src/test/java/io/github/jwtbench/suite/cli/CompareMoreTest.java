@@ -41,7 +41,8 @@ class CompareMoreTest {
     @Test
     void anotherPlan() throws Exception {
         Comparison comparison = comparison(new ServicePlan(1, 2, 3)).with(MadeUp.starts(1.0, 1.0));
-        assertRefused(comparison, "starts must be measured in one way, got: ");
+        assertRefused(
+                comparison, "all starts must have the same conditions; rounds was 3, is now 75");
     }
 
     @Test

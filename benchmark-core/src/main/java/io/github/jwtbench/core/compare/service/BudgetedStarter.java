@@ -81,7 +81,7 @@ public final class BudgetedStarter implements Starter {
         }
         long enough = (long) Math.ceil(Rule.FEWEST_STARTS * seconds(start) * MARGIN);
         throw new IOException(
-                "the budget must hold the %s starts that an answer needs, %s %s s: %s s would, got: %s s"
+                "an answer needs at least %s starts, %s %s s: the budget must be at least %s s, got: %s s"
                         .formatted(
                                 Rule.FEWEST_STARTS,
                                 which,

@@ -76,11 +76,11 @@ class BudgetedStarterTest {
         IOException refused = assertThrows(IOException.class, () -> starter.start(1, ARMS));
 
         assertEquals(
-                "the budget must hold the 4 starts that an answer needs, of which the first took "
+                "an answer needs at least 4 starts, of which the first took "
                         + seconds
-                        + " s: "
+                        + " s: the budget must be at least "
                         + enough
-                        + " s would, got: "
+                        + " s, got: "
                         + budget
                         + " s",
                 refused.getMessage());
@@ -106,8 +106,8 @@ class BudgetedStarterTest {
                 assertThrows(IOException.class, () -> starter(budget, 1).start(0, ARMS));
 
         assertEquals(
-                "the budget must hold the 4 starts that an answer needs, each of about 11 s: 49 s"
-                        + " would, got: "
+                "an answer needs at least 4 starts, each of about 11 s: the budget must be at least"
+                        + " 49 s, got: "
                         + budget
                         + " s",
                 refused.getMessage());
