@@ -98,7 +98,7 @@ class ArchitectureTest {
         "figure, run",
         "load, run",
         "compare, figure run",
-        "derived, run run.check",
+        "derived, run run.check tools",
         "load.dial, http load observe",
         "load.replay, load run",
         "run.check, figure run",
@@ -114,12 +114,12 @@ class ArchitectureTest {
         "shard, files ingest process run service",
         "verify, compare figure files run run.check",
         "cost, files observe process run service tools",
-        "tools, figure files load run run.check",
+        "tools, figure files load page run run.check",
         "compare.service, compare load load.dial observe run scenario service",
         "history, compare figure files page report run run.check",
         "ingest, figure files load observe run run.check service tools",
         "witness, files ingest load page process run scenario token",
-        "report, compare derived figure files page run sweep terminal verify",
+        "report, compare derived figure files page run sweep terminal tools verify",
         "scenario, cost files http ingest load load.dial observe probe run sweep tls" + " token",
         "cli, compare compare.service cost figure files history http ingest load"
                 + " observe page probe process report run run.check scenario service shard terminal tls token tools verify witness"

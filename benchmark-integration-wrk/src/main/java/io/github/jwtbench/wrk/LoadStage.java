@@ -72,7 +72,7 @@ final class LoadStage implements Stage {
         }
         double closed =
                 firstTurns.stream()
-                        .filter(run -> run.tool() == entry.tool())
+                        .filter(run -> run.tool().equals(entry.tool()))
                         .filter(run -> run.benchmark().equals(entry.benchmark()))
                         .filter(run -> run.performance() != null)
                         .mapToDouble(run -> run.performance().requestsPerSecond())
@@ -107,7 +107,7 @@ final class LoadStage implements Stage {
     }
 
     /** All of them, sending the same tokens. */
-    static Map<Tool, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
+    static Map<String, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
         return Map.of(
                 Tool.WRK,
                 new WrkTool(scripts(suite), tokens::file, suite.settings().wrkLatency()),
@@ -123,7 +123,7 @@ final class LoadStage implements Stage {
      *
      * @param tools one for each tool of the plan
      */
-    void make(RunMaker.Surroundings around, Map<Tool, RunMaker.Load> tools)
+    void make(RunMaker.Surroundings around, Map<String, RunMaker.Load> tools)
             throws IOException, InterruptedException {
         for (int turn = 1; turn <= settings.turns(); turn++) {
             for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {

@@ -37,7 +37,7 @@ final class MainWarmUp implements WarmUpLoad {
     private static final int FRESH_SECONDS = 2;
 
     private final Tokens tokens;
-    private final Map<Tool, RunMaker.Load> tools;
+    private final Map<String, RunMaker.Load> tools;
     private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
@@ -72,7 +72,7 @@ final class MainWarmUp implements WarmUpLoad {
 
     /** The rig sends a mix in the place of its runs, but for tokens that may be sent once. */
     private static boolean isDriven(WrkPlan.Entry entry) {
-        return entry.tool() != Tool.RIG || entry.regime() == TokenRegime.UNIQUE;
+        return !entry.tool().equals(Tool.RIG) || entry.regime() == TokenRegime.UNIQUE;
     }
 
     /** New tokens are sent in less time than is planned for them, and have to fill the cache. */

@@ -13,7 +13,6 @@ import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 
 /** The runs of the main job, and their load. */
 final class WrkPlan {
@@ -45,9 +44,9 @@ final class WrkPlan {
      * @param loop closed or open
      * @param regime choice of tokens
      */
-    record Entry(Tool tool, String benchmark, Loop loop, TokenRegime regime) {
+    record Entry(String tool, String benchmark, Loop loop, TokenRegime regime) {
         String id() {
-            String name = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark;
+            String name = tool + "-" + benchmark;
             return name
                     + (regime == TokenRegime.UNIQUE ? "-unique" : "")
                     + (loop == Loop.OPEN ? "-open" : "");
@@ -105,22 +104,22 @@ final class WrkPlan {
         return all;
     }
 
-    private static Duration duration(Settings settings, Tool tool) {
-        return tool == Tool.WRK ? settings.wrkDuration() : settings.http2Duration();
+    private static Duration duration(Settings settings, String tool) {
+        return tool.equals(Tool.WRK) ? settings.wrkDuration() : settings.http2Duration();
     }
 
     /**
      * @param ratePerSecond of an open loop, ignored otherwise
      */
     Declaration declare(Entry entry, double ratePerSecond) {
-        boolean wrk = entry.tool() == Tool.WRK;
+        boolean wrk = entry.tool().equals(Tool.WRK);
         boolean jwt = entry.benchmark().equals(JWT);
         Duration duration = duration(settings, entry.tool());
         int threads =
                 switch (entry.tool()) {
-                    case WRK -> settings.wrkThreads();
+                    case Tool.WRK -> settings.wrkThreads();
                     // h2load wants at most one thread per connection; the rig has one event loop.
-                    case H2LOAD -> Math.min(settings.wrkThreads(), http2Connections());
+                    case Tool.H2LOAD -> Math.min(settings.wrkThreads(), http2Connections());
                     default -> 1;
                 };
         // wrk gives each thread the same number of connections and drops the rest.
@@ -154,8 +153,8 @@ final class WrkPlan {
                 workload);
     }
 
-    private static String client(Tool tool) {
-        return tool == Tool.RIG ? Dialer.CLIENT : tool.name().toLowerCase(Locale.ROOT);
+    private static String client(String tool) {
+        return tool.equals(Tool.RIG) ? Dialer.CLIENT : tool;
     }
 
     private int http2Connections() {

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.cli;
 import static java.nio.charset.Charset.defaultCharset;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.Units;
@@ -25,9 +24,6 @@ import io.github.jwtbench.core.shard.ShardedLoad;
 import io.github.jwtbench.core.terminal.Terminal;
 import io.github.jwtbench.core.terminal.TerminalWriter;
 import io.github.jwtbench.core.terminal.WorkProgress;
-import io.github.jwtbench.core.tools.H2loadOutput;
-import io.github.jwtbench.core.tools.K6Output;
-import io.github.jwtbench.core.tools.RigOutput;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
@@ -37,7 +33,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -72,16 +67,6 @@ final class Load implements Callable<Integer> {
 
     private static final Duration READY = Duration.ofSeconds(120);
     private static final Duration ENDING = Duration.ofSeconds(60);
-
-    private static final LoadIngest INGEST =
-            new LoadIngest(
-                    Map.of(
-                            Tool.RIG,
-                            RigOutput::read,
-                            Tool.K6,
-                            K6Output::read,
-                            Tool.H2LOAD,
-                            H2loadOutput::read));
 
     @Spec private CommandSpec spec;
 
@@ -215,8 +200,7 @@ final class Load implements Callable<Integer> {
                         ? spec.commandLine().getOut()
                         : new TerminalWriter(new PrintWriter(shown, true, defaultCharset()));
         // A single run is described completely at the end, each run of a sweep on one line.
-        RunMaker maker =
-                new RunMaker(folder, INGEST, sweep || witness ? console::println : line -> {});
+        RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
         ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, sweep);
         if (shards == null) {
             Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);

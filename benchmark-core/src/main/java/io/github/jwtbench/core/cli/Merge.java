@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Declaration;
@@ -45,7 +44,7 @@ final class Merge implements Callable<Integer> {
         verdicts.check();
         ShardMerge merge = ShardMerge.read(folder, Map.of());
         Declaration declaration = merge.declaration();
-        RunMaker maker = new RunMaker(out, LoadIngest.RIG, line -> {});
+        RunMaker maker = new RunMaker(out, line -> {});
         maker.makeAlone(
                 declaration,
                 raw -> {

@@ -22,7 +22,7 @@ final class RunSelection {
                     Map.of(
                             "id", Run::id,
                             "session", Run::session,
-                            "tool", run -> run.tool().name(),
+                            "tool", Run::tool,
                             "benchmark", Run::benchmark,
                             "client", run -> run.workload().client(),
                             "engine", run -> run.workload().engine(),

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Progress;
@@ -102,7 +101,6 @@ final class ShardCommand implements Callable<Integer> {
         RunMaker maker =
                 new RunMaker(
                         folder,
-                        LoadIngest.RIG,
                         line -> {
                             console.println(line);
                             console.flush();

@@ -133,7 +133,7 @@ final class Verdicts {
 
     private List<JUnitXml.Verdict> held(List<Run> runs) {
         return runs.stream()
-                .filter(run -> run.tool() == Tool.RIG)
+                .filter(run -> run.tool().equals(Tool.RIG))
                 .flatMap(
                         run ->
                                 limits().stream()

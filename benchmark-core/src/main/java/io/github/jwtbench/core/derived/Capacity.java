@@ -2,8 +2,8 @@ package io.github.jwtbench.core.derived;
 
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,9 +21,6 @@ public record Capacity(Run run) {
 
     private static final double MICROS_PER_SECOND = 1e6;
     private static final double THOUSAND = 1000;
-
-    /** HTTP/2 as users speak it, without a driver in between that changes its latencies. */
-    private static final List<Tool> PREFERRED = List.of(Tool.RIG, Tool.H2LOAD, Tool.WRK, Tool.JMH);
 
     /**
      * Requests per second of some processors.
@@ -65,7 +62,7 @@ public record Capacity(Run run) {
                 .min(
                         Comparator.comparing((Run run) -> run.workload().loop() != Loop.OPEN)
                                 .thenComparing(run -> !run.steady())
-                                .thenComparing(run -> PREFERRED.indexOf(run.tool()))
+                                .thenComparing(run -> ToolReader.preferenceOf(run.tool()))
                                 .thenComparing(Run::id))
                 .orElseThrow();
     }

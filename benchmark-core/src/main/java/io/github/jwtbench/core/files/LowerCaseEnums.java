@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -16,7 +15,7 @@ final class LowerCaseEnums extends NopAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 
     private static final Set<Class<?>> TYPES =
-            Set.of(Tool.class, Loop.class, TokenRegime.class, TokenHeaders.class);
+            Set.of(Loop.class, TokenRegime.class, TokenHeaders.class);
 
     @Override
     public String[] findEnumValues(

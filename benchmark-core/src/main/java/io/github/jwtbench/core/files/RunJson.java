@@ -14,7 +14,6 @@ import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.time.Instant;
@@ -28,7 +27,7 @@ public record RunJson(
         int version,
         String id,
         String session,
-        Tool tool,
+        String tool,
         String benchmark,
         Status status,
         List<String> reasons,

@@ -42,7 +42,7 @@ final class Conditions {
                     "kernel", TEXT_OR_NULL,
                     "jdk", TEXT_OR_NULL,
                     "runVersion", COUNT,
-                    "tool", oneOf(Tool.values()));
+                    "tool", "[A-Z0-9-]+");
 
     private static final Map<String, String> LOAD =
             Map.ofEntries(
@@ -76,7 +76,7 @@ final class Conditions {
                 .filter(field -> field.value() != null || isAlwaysThere(field.key()))
                 .forEach(field -> values.put(field.key(), field.value()));
         values.put("runVersion", Integer.toString(Run.VERSION));
-        values.put("tool", run.tool().name());
+        values.put("tool", run.tool().toUpperCase(Locale.ROOT));
         if (run.ofLibrary()) {
             values.put(NO_LOAD, "none");
         }
@@ -100,7 +100,7 @@ final class Conditions {
         require(conditions, ALWAYS);
         if (!conditions.containsKey(NO_LOAD)) {
             require(conditions, LOAD);
-        } else if (!conditions.get("tool").equals(Tool.JMH.name())) {
+        } else if (!conditions.get("tool").equals(Tool.JMH.toUpperCase(Locale.ROOT))) {
             throw new IllegalArgumentException(
                     "only library benchmarks have no load, got tool: " + conditions.get("tool"));
         }

@@ -4,82 +4,108 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.check.JmhCells;
+import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.MeasuredCell;
-import io.github.jwtbench.core.tools.H2loadOutput;
-import io.github.jwtbench.core.tools.HyperfoilOutput;
-import io.github.jwtbench.core.tools.JmhOutput;
-import io.github.jwtbench.core.tools.JmhServiceOutput;
-import io.github.jwtbench.core.tools.K6Output;
-import io.github.jwtbench.core.tools.RigOutput;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ServiceMetrics;
+import io.github.jwtbench.core.run.check.SharedLoad;
+import io.github.jwtbench.core.run.check.Turns;
+import io.github.jwtbench.core.tools.MetricsFiles;
 import io.github.jwtbench.core.tools.ToolOutput;
-import io.github.jwtbench.core.tools.WrkOutput;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Makes the {@link Run} of a directory {@code target/raw/<run>}, whichever tool left it: a load of
- * a service, or library benchmarks.
+ * a service, or library benchmarks. The same data always give the same run.
  */
 public final class Ingest {
 
-    private static final LoadIngest LOADS =
-            new LoadIngest(
-                    Map.of(
-                            Tool.WRK,
-                            WrkOutput::read,
-                            Tool.H2LOAD,
-                            H2loadOutput::read,
-                            Tool.K6,
-                            K6Output::read,
-                            Tool.HYPERFOIL,
-                            (directory, workload, observations) ->
-                                    HyperfoilOutput.read(directory, workload),
-                            Tool.RIG,
-                            RigOutput::read,
-                            Tool.JMH,
-                            (directory, workload, observations) ->
-                                    JmhServiceOutput.read(
-                                            directory, observations.tokenRenewals())));
-
     private Ingest() {}
 
-    /** Makes the run as {@link LoadIngest#run} does. */
+    /**
+     * Reads and judges the raw data of a run; for a run in turns, each turn and then all together.
+     * Damaged or missing tool output makes an INVALID run with that reason; without a readable
+     * declaration and observations there is no run.
+     *
+     * @throws RawDataException if the declaration or the observations are damaged, no reader of the
+     *     tool is on the class path, or a file was changed after the run
+     * @throws IOException if they are missing or a file cannot be read
+     */
     public static Run run(Path rawRunDirectory) throws IOException {
         RawSums.check(rawRunDirectory);
         Declaration declaration = RawRun.declaration(rawRunDirectory);
-        return declaration.workload() == null
-                ? library(rawRunDirectory, declaration)
-                : LOADS.runOf(rawRunDirectory);
+        List<Path> turns = RawRun.turns(rawRunDirectory);
+        if (turns.isEmpty()) {
+            return run(rawRunDirectory, declaration);
+        }
+        if (declaration.workload() == null) {
+            throw new RawDataException(
+                    rawRunDirectory + ": a run of library benchmarks must have no turns, has some");
+        }
+        List<Run> made = new ArrayList<>();
+        for (Path turn : turns) {
+            made.add(run(turn, RawRun.declaration(turn)));
+        }
+        return Turns.run(declaration, made);
     }
 
-    private static Run library(Path directory, Declaration declaration) throws IOException {
-        if (!RawRun.turns(directory).isEmpty()) {
-            throw new RawDataException(
-                    directory + ": a run of library benchmarks must have no turns, has some");
-        }
+    private static Run run(Path directory, Declaration declaration) throws IOException {
+        ToolReader reader =
+                ToolReader.of(declaration.tool())
+                        .orElseThrow(
+                                () ->
+                                        new RawDataException(
+                                                "%s: a reader of the output of %s must be on the class path"
+                                                        .formatted(directory, declaration.tool())));
         Observations observations = RawRun.observations(directory);
-        LibraryPlan plan = RawRun.plan(directory);
+        if (declaration.workload() == null) {
+            return observations.notExecuted() == null
+                    ? reader.library(directory, declaration, observations)
+                    : Judge.library(declaration, observations, null, List.of());
+        }
         if (observations.notExecuted() != null) {
-            return Judge.library(declaration, observations, null, List.of());
+            return Judge.run(
+                    declaration, observations, Measured.nothing(List.of()), ServiceMetrics.NONE);
         }
-        List<MeasuredCell> cells = List.of();
-        List<Check> checks = new ArrayList<>();
+        List<Check> found = new ArrayList<>();
+        Shards shards = RawRun.shards(directory);
+        if (shards != null) {
+            found.add(SharedLoad.check(shards, declaration.workload().durationSeconds()));
+        }
+        Measured measured = null;
+        ServiceMetrics metrics = ServiceMetrics.NONE;
         try {
-            cells = JmhOutput.read(directory);
-            checks.add(ToolOutput.whole());
+            measured = reader.read(directory, declaration.workload(), observations);
         } catch (RawDataException | IllegalArgumentException e) {
-            checks.add(ToolOutput.broken(e.getMessage()));
+            found.add(ToolOutput.broken(e.getMessage()));
         }
-        checks.addAll(JmhCells.checks(plan, cells));
-        return Judge.library(declaration, observations, JmhCells.result(plan, cells), checks);
+        try {
+            metrics = MetricsFiles.read(directory);
+        } catch (RawDataException e) {
+            found.add(ToolOutput.broken("the service's metrics: " + e.getMessage()));
+        }
+        return Judge.run(declaration, observations, with(found, measured), metrics);
+    }
+
+    private static Measured with(List<Check> found, Measured measured) {
+        if (measured == null) {
+            return Measured.nothing(found);
+        }
+        List<Check> all = new ArrayList<>(found);
+        all.addAll(measured.toolChecks());
+        return new Measured(
+                measured.outcome(),
+                measured.performance(),
+                measured.answers(),
+                measured.endEpochMillis(),
+                measured.underWay(),
+                measured.firstProblems(),
+                all);
     }
 }

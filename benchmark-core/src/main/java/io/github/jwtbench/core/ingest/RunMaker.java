@@ -38,7 +38,6 @@ import java.util.function.Supplier;
  */
 public final class RunMaker {
     private final Path folder;
-    private final RawReader reader;
     private final Consumer<String> out;
     private final Set<String> executed = new LinkedHashSet<>();
     private final List<NotMeasured> notMeasured = new ArrayList<>();
@@ -49,12 +48,10 @@ public final class RunMaker {
 
     /**
      * @param folder the module's folder for all that it writes
-     * @param reader makes a run of its raw output
      * @param out receives a line about each run
      */
-    public RunMaker(Path folder, RawReader reader, Consumer<String> out) {
+    public RunMaker(Path folder, Consumer<String> out) {
         this.folder = folder;
-        this.reader = reader;
         this.out = out;
     }
 
@@ -103,14 +100,6 @@ public final class RunMaker {
      * @param cpuSeconds CPU time of the driver, or null if not measured
      */
     public record Driven(Integer exitCode, Double cpuSeconds) {}
-
-    /** Reads and judges the raw data of a run. */
-    @FunctionalInterface
-    public interface RawReader {
-
-        /** The run of a folder of raw output. */
-        Run run(Path raw) throws IOException;
-    }
 
     /** Drives the load of a run. */
     @FunctionalInterface
@@ -275,7 +264,7 @@ public final class RunMaker {
     /** Reads a run; raw output that the reader does not expect makes it INVALID. */
     private Run read(Path raw, Declaration declaration) {
         try {
-            Run run = reader.run(raw);
+            Run run = Ingest.run(raw);
             RunFiles.parse(raw.toString(), RunFiles.text(run));
             return run;
         } catch (Exception | StackOverflowError | OutOfMemoryError e) {

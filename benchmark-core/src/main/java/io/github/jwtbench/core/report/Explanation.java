@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.Workload.WeightedRequest;
+import io.github.jwtbench.core.tools.ToolReader;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ public final class Explanation {
     private void what() {
         heading("What it is");
         line("Benchmark", run.benchmark());
-        line("Tool", Summary.name(run.tool()));
+        line("Tool", ToolReader.labelOf(run.tool()));
         if (!run.ofLibrary()) {
             workload(run.workload());
         }

@@ -14,15 +14,14 @@ import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.tools.ToolReader;
+import io.github.jwtbench.core.tools.ToolReader.Method;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The sections about method, if more than one tool drove the service. */
 public final class MethodSections {
-
-    /** Tools of the main job, with or without runs. */
-    private static final List<Tool> MAIN_JOB = List.of(Tool.WRK, Tool.H2LOAD, Tool.RIG, Tool.JMH);
 
     private static final String METHODS = "methods";
     private static final double HALF = 0.5;
@@ -50,8 +49,8 @@ public final class MethodSections {
                                 one of them being wrong.
                                 Where a tool made several runs of a benchmark, the summary has its \
                                 first one.""");
-        addSummary(methods, "Closed loops", loads, notMeasured, Loop.CLOSED, MAIN_JOB);
-        addSummary(methods, "Open loop", loads, notMeasured, Loop.OPEN, List.of(Tool.RIG));
+        addSummary(methods, "Closed loops", loads, notMeasured, Loop.CLOSED);
+        addSummary(methods, "Open loop", loads, notMeasured, Loop.OPEN);
         methods.part("Why they differ").terms(MethodSections.class, "methods.txt").add(how());
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         page.optional("notes", "Notes of the checks").add(RunTables.marks(Mark.of(valid)));
@@ -84,18 +83,27 @@ public final class MethodSections {
         return Resource.text(MethodSections.class, name).lines();
     }
 
+    private record Aspect(String name, Function<Method, String> of) {}
+
     private static Table<?> how() {
-        Table<String[]> table =
+        Table<Aspect> table =
                 Table.of(
                                 "How the methods work",
-                                lines("how-methods-work.txt")
-                                        .map(line -> line.split("[|]"))
-                                        .toList())
-                        .head("Aspect", 2, row -> row[0]);
-        List<String> methods = List.of("wrk", "h2load", "rig, closed", "rig, open", "JMH");
-        for (int i = 0; i < methods.size(); i++) {
-            int column = i + 1;
-            table.text(methods.get(i), 3, row -> row[column]);
+                                List.of(
+                                        new Aspect("Load generation", Method::generation),
+                                        new Aspect("Loop", each -> RunTables.lower(each.loop())),
+                                        new Aspect("Latency counts from", Method::latencyFrom),
+                                        new Aspect("Percentiles", Method::percentiles)))
+                        .head("Aspect", 2, Aspect::name);
+        for (ToolReader tool : ToolReader.all()) {
+            for (Method method : tool.methods()) {
+                table.text(
+                        tool.methods().size() == 1
+                                ? tool.label()
+                                : tool.label() + ", " + RunTables.lower(method.loop()),
+                        3,
+                        aspect -> aspect.of().apply(method));
+            }
         }
         return table;
     }
@@ -105,9 +113,8 @@ public final class MethodSections {
             String title,
             List<Run> loads,
             List<NotMeasured> notMeasured,
-            Loop loop,
-            List<Tool> tools) {
-        Summary.Result summary = Summary.of(loads, notMeasured, loop, tools);
+            Loop loop) {
+        Summary.Result summary = Summary.of(loads, notMeasured, loop);
         methods.part(title).add(summary.table()).notes(summary.notes());
     }
 

@@ -20,6 +20,7 @@ import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class RunTables {
                         .head("Run", Run::id)
                         .cell("Status", Kind.TEXT, 0, run -> status(run.status()))
                         .text("Steady", RunTables::steady)
-                        .text("Tool", run -> Summary.name(run.tool()))
+                        .text("Tool", run -> ToolReader.labelOf(run.tool()))
                         .text("Protocol", of(Workload::protocol))
                         .number("Conn. × streams", of(RunTables::shape));
         if (open) {

@@ -13,9 +13,9 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -34,20 +34,26 @@ final class Summary {
     private final List<Run> runs;
     private final List<NotMeasured> notMeasured;
     private final Loop loop;
-    private final List<Tool> tools;
+    private final List<ToolReader> tools;
     private final List<Metric> metrics = new ArrayList<>();
     private String group;
     private final List<String> notes = new ArrayList<>();
 
-    private Summary(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
+    private Summary(List<Run> runs, List<NotMeasured> notMeasured, Loop loop) {
         this.runs = runs;
         this.notMeasured = notMeasured;
         this.loop = loop;
-        this.tools = tools;
+        this.tools =
+                ToolReader.all().stream()
+                        .filter(
+                                tool ->
+                                        tool.methods().stream()
+                                                .anyMatch(method -> method.loop() == loop))
+                        .toList();
     }
 
     /** A row of the table, with its cell for each tool. */
-    private record Metric(String group, String name, Map<Tool, TableCell> of) {}
+    private record Metric(String group, String name, Map<String, TableCell> of) {}
 
     /**
      * @param table the table
@@ -55,9 +61,9 @@ final class Summary {
      */
     record Result(Table<?> table, List<String> notes) {}
 
-    /** One loop, one column for each of the tools, with or without runs. */
-    static Result of(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
-        return new Summary(runs, notMeasured, loop, tools).build();
+    /** One loop, one column for each tool that has a method for it, with or without runs. */
+    static Result of(List<Run> runs, List<NotMeasured> notMeasured, Loop loop) {
+        return new Summary(runs, notMeasured, loop).build();
     }
 
     private Result build() {
@@ -93,8 +99,8 @@ final class Summary {
         group = "HTTP Performance";
         both("Total Requests", run -> Units.count(run.outcome().answered()));
         both("Test Duration", run -> Units.seconds(run.performance().elapsedSeconds()));
-        if (tools.contains(Tool.JMH)) {
-            both("JMH Throughput (ops/ms)", Summary::operationsPerMilli);
+        if (tools.stream().anyMatch(tool -> tool.inOwnUnit(0) != null)) {
+            both("Throughput in the Unit of the Tool", Summary::inOwnUnit);
         }
 
         group = "Reliability";
@@ -108,16 +114,20 @@ final class Summary {
                 Table.of("One column per tool", metrics)
                         .grouped(Metric::group)
                         .head("Metric", 3, Metric::name);
-        for (Tool tool : tools) {
-            table.cell(name(tool) + protocols(tool), Kind.TEXT, 3, metric -> metric.of.get(tool));
+        for (ToolReader tool : tools) {
+            table.cell(
+                    tool.label() + protocols(tool.tool()),
+                    Kind.TEXT,
+                    3,
+                    metric -> metric.of.get(tool.tool()));
         }
         return new Result(table, notes);
     }
 
     /** The cells are made at once, from left to right, since they count the notes. */
-    private void add(String metric, Function<Tool, List<Inline>> lines) {
-        Map<Tool, TableCell> cells = new EnumMap<>(Tool.class);
-        tools.forEach(tool -> cells.put(tool, TableCell.of(lines.apply(tool))));
+    private void add(String metric, Function<String, List<Inline>> lines) {
+        Map<String, TableCell> cells = new HashMap<>();
+        tools.forEach(tool -> cells.put(tool.tool(), TableCell.of(lines.apply(tool.tool()))));
         metrics.add(new Metric(group, metric, cells));
     }
 
@@ -138,14 +148,14 @@ final class Summary {
 
     /** The line of the tool's run; of its first one, where it made several. */
     private List<Inline> lines(
-            Tool tool,
+            String tool,
             String benchmark,
             String label,
             Function<Run, String> value,
             Function<Run, String> whyNull) {
         return List.of(
                 runs.stream()
-                        .filter(run -> run.tool() == tool && run.benchmark().equals(benchmark))
+                        .filter(run -> run.tool().equals(tool) && run.benchmark().equals(benchmark))
                         .filter(run -> run.workload().loop() == loop)
                         .findFirst()
                         .map(run -> line(run, label, value, whyNull))
@@ -177,32 +187,35 @@ final class Summary {
         return "not measured, note " + (notes.indexOf(reason) + 1);
     }
 
-    private String whyNone(Tool tool, String benchmark) {
+    private String whyNone(String tool, String benchmark) {
         boolean open = loop == Loop.OPEN;
-        String id = RunTables.lower(tool) + "-" + benchmark + (open ? "-open" : "");
+        String id = tool + "-" + benchmark + (open ? "-open" : "");
         return notMeasured.stream()
                 .filter(gap -> gap.id().equals(id))
                 .map(gap -> gap.id() + ": " + gap.reason())
                 .findFirst()
                 .orElse(
                         "%s made no %s-loop run of %s."
-                                .formatted(name(tool), open ? "open" : "closed", benchmark));
+                                .formatted(
+                                        ToolReader.labelOf(tool),
+                                        open ? "open" : "closed",
+                                        benchmark));
     }
 
     private static String toolIsSilent(Run run) {
-        return run.id() + ": " + name(run.tool()) + " does not tell this value.";
+        return run.id() + ": " + ToolReader.labelOf(run.tool()) + " does not tell this value.";
     }
 
     private static String serviceIsSilent(Run run) {
         return run.id() + ": this value of the service or the machine could not be read.";
     }
 
-    private List<Inline> cores(Tool tool) {
+    private List<Inline> cores(String tool) {
         return environments(tool, environment -> Units.count(environment.cores()));
     }
 
     /** Costs on a native executable and on a JVM are different. */
-    private List<Inline> runtimes(Tool tool) {
+    private List<Inline> runtimes(String tool) {
         return environments(
                 tool,
                 environment ->
@@ -211,10 +224,10 @@ final class Summary {
                                 : EnvironmentTable.words(environment.runtime()));
     }
 
-    private List<Inline> environments(Tool tool, Function<Environment, String> value) {
+    private List<Inline> environments(String tool, Function<Environment, String> value) {
         List<Inline> values =
                 runs.stream()
-                        .filter(run -> run.tool() == tool)
+                        .filter(run -> run.tool().equals(tool))
                         .map(run -> value.apply(run.environment()))
                         .distinct()
                         .map(Inline::value)
@@ -223,18 +236,14 @@ final class Summary {
     }
 
     /** The protocols of a tool's runs, in the form after its name; empty without runs. */
-    private String protocols(Tool tool) {
+    private String protocols(String tool) {
         String protocols =
                 runs.stream()
-                        .filter(run -> run.tool() == tool)
+                        .filter(run -> run.tool().equals(tool))
                         .map(run -> run.workload().protocol())
                         .distinct()
                         .collect(Collectors.joining(", "));
         return protocols.isEmpty() ? "" : " (" + protocols + ")";
-    }
-
-    static String name(Tool tool) {
-        return tool == Tool.JMH ? "JMH" : RunTables.lower(tool);
     }
 
     private static Latency latency(Run run) {
@@ -276,11 +285,11 @@ final class Summary {
         return value == null ? null : Units.number(value);
     }
 
-    private static String operationsPerMilli(Run run) {
-        return run.tool() == Tool.JMH
-                ? Units.number(run.performance().requestsPerSecond() / 1000)
-                        + RunTables.driverBound(run)
-                : "N/A";
+    private static String inOwnUnit(Run run) {
+        return ToolReader.of(run.tool())
+                .map(tool -> tool.inOwnUnit(run.performance().requestsPerSecond()))
+                .map(text -> text + RunTables.driverBound(run))
+                .orElse("N/A");
     }
 
     private static String errors(Run run) {

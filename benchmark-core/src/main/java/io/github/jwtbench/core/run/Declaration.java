@@ -18,7 +18,7 @@ import java.util.Objects;
 public record Declaration(
         String id,
         String session,
-        Tool tool,
+        String tool,
         String benchmark,
         Environment environment,
         Workload workload) {
@@ -26,10 +26,10 @@ public record Declaration(
     public Declaration {
         Require.id("id", id);
         Objects.requireNonNull(session, "session");
-        Objects.requireNonNull(tool, "tool");
+        Require.id("tool", tool);
         Objects.requireNonNull(benchmark, "benchmark");
         Objects.requireNonNull(environment, "environment");
-        if (workload == null && tool != Tool.JMH) {
+        if (workload == null && !tool.equals(Tool.JMH)) {
             throw new IllegalArgumentException("workload must not be null for " + tool);
         }
     }

@@ -21,7 +21,7 @@ import java.util.Objects;
 public record Run(
         @Compared(Meaning.NOTE) String id,
         @Compared(Meaning.NOTE) String session,
-        @Compared(Meaning.SETTING) Tool tool,
+        @Compared(Meaning.SETTING) String tool,
         @Compared(Meaning.NOTE) String benchmark,
         @Compared(Meaning.NOTE) Instant startedAt,
         Environment environment,
@@ -32,7 +32,7 @@ public record Run(
     public static final int VERSION = 1;
 
     public Run {
-        Objects.requireNonNull(tool, "tool");
+        Require.id("tool", tool);
         Objects.requireNonNull(startedAt, "startedAt");
         if (judgement.status() == Status.VALID && (result == null || !result.isComplete())) {
             throw new IllegalArgumentException(

@@ -1,17 +1,22 @@
 package io.github.jwtbench.core.run;
 
-/** The tool that produced the load or the measurement of a run. */
-public enum Tool {
-    /** wrk, HTTP/1.1, closed loop. */
-    WRK,
-    /** h2load of nghttp2, HTTP/2, closed loop. */
-    H2LOAD,
-    /** The built-in rig, HTTP/2, closed or open loop. */
-    RIG,
-    /** k6, HTTP/1.1 or HTTP/2, closed loop. */
-    K6,
-    /** Hyperfoil, HTTP/1.1 or HTTP/2, closed or open loop, run by its own controller. */
-    HYPERFOIL,
-    /** JMH. */
-    JMH
+/** Names of the tools that this project itself starts or reads; others may be in results, too. */
+public final class Tool {
+    /** The built-in rig. */
+    public static final String RIG = "rig";
+
+    public static final String WRK = "wrk";
+
+    /** h2load of nghttp2. */
+    public static final String H2LOAD = "h2load";
+
+    public static final String K6 = "k6";
+
+    /** Hyperfoil, run by its own controller. */
+    public static final String HYPERFOIL = "hyperfoil";
+
+    /** JMH, the only one that measures without a load. */
+    public static final String JMH = "jmh";
+
+    private Tool() {}
 }

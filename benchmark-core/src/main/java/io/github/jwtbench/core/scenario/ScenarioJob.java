@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -217,13 +216,13 @@ public final class ScenarioJob {
      * @param load the generator
      * @return null if it cannot make the run here
      */
-    public Run witness(Tool tool, RunMaker.Load load, Means means)
+    public Run witness(String tool, RunMaker.Load load, Means means)
             throws IOException, InterruptedException {
-        String name = tool.name().toLowerCase(Locale.ROOT);
+        String name = tool;
         int connections = scenario.load().connections();
         int streams = scenario.load().streams();
         Generator generator =
-                tool == Tool.K6
+                tool.equals(Tool.K6)
                         ? new Generator(tool, name, 1, connections * streams, 1)
                         : new Generator(tool, name, 1, connections, streams);
         Declaration declaration =
@@ -300,7 +299,8 @@ public final class ScenarioJob {
     }
 
     /** The sending tool and its connections. */
-    private record Generator(Tool tool, String client, int threads, int connections, int streams) {}
+    private record Generator(
+            String tool, String client, int threads, int connections, int streams) {}
 
     private Declaration declare(
             String id, Generator generator, LoadProfile load, int tokens, String algorithm) {

@@ -1,11 +1,12 @@
 package io.github.jwtbench.core.tools;
 
-import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.CheckRule;
@@ -29,20 +30,34 @@ import java.util.TreeMap;
  *
  * <p>Latencies, statuses and times come from the log of every request, not from the summary.
  */
-public final class H2loadOutput {
+public final class H2loadOutput implements ToolReader {
 
     private static final double MICROS_PER_MILLI = 1000;
     private static final double MILLIS_PER_SECOND = 1000;
     private static final int OK = 200;
 
-    private H2loadOutput() {}
+    @Override
+    public String tool() {
+        return Tool.H2LOAD;
+    }
 
-    /**
-     * Reads both files.
-     *
-     * @throws RawDataException if h2load did not get to its end
-     */
-    public static Measured read(Path directory, Workload workload, Observations observations)
+    @Override
+    public List<Method> methods() {
+        return List.of(
+                new Method(
+                        Loop.CLOSED,
+                        "a separate process, in C",
+                        "the moment at which a request is sent",
+                        "computed from its log of every request"));
+    }
+
+    @Override
+    public int preference() {
+        return 2;
+    }
+
+    @Override
+    public Measured read(Path directory, Workload workload, Observations observations)
             throws IOException {
         String text = RawRun.printed(directory, RawRun.H2LOAD, "h2load");
         H2loadText summary = H2loadText.parse(text);

@@ -82,7 +82,7 @@ public final class HyperfoilOutput {
         List<Declaration> rigs = new ArrayList<>();
         for (Path folder : folders) {
             Declaration each = RawRun.declaration(folder);
-            if (each.tool() == Tool.RIG) {
+            if (each.tool().equals(Tool.RIG)) {
                 rigs.add(each);
             }
         }
@@ -94,7 +94,7 @@ public final class HyperfoilOutput {
     }
 
     private static Declaration declaration(Declaration rig) {
-        String name = Tool.HYPERFOIL.name().toLowerCase(Locale.ROOT);
+        String name = Tool.HYPERFOIL;
         return new Declaration(
                 name + "-" + rig.benchmark(),
                 rig.session(),
@@ -110,7 +110,7 @@ public final class HyperfoilOutput {
      * @throws RawDataException if they are missing, malformed, or of several requests, because
      *     percentiles of several histograms cannot be combined
      */
-    public static Measured read(Path directory, Workload workload) throws IOException {
+    static Measured read(Path directory, Workload workload) throws IOException {
         return of(RawRun.printed(directory, RawRun.HYPERFOIL, "Hyperfoil")).measured(workload);
     }
 

@@ -5,40 +5,94 @@ import io.github.jwtbench.core.files.JmhTrial;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LibraryPlan;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.JmhCells;
+import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.MeasuredCell;
 import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A JMH trial over the service: times from JMH's samples, counts from the benchmark itself. Both
  * are of the same trial, so that Little's law can be held against them.
  */
-public final class JmhServiceOutput {
+public final class JmhServiceOutput implements ToolReader {
 
     private static final double MICROS_PER_MILLI = 1000;
 
     private static final String UNFINISHED = "JMH did not get to its end";
 
-    private JmhServiceOutput() {}
+    @Override
+    public String tool() {
+        return Tool.JMH;
+    }
 
-    /**
-     * Reads the trial.
-     *
-     * @throws RawDataException if a file is missing or damaged
-     */
-    public static Measured read(Path directory, long tokenRenewals) throws IOException {
+    @Override
+    public String label() {
+        return "JMH";
+    }
+
+    @Override
+    public List<Method> methods() {
+        return List.of(
+                new Method(
+                        Loop.CLOSED,
+                        "forked JVMs, with a blocking client in each thread",
+                        "the call of the client by a JMH thread",
+                        "recorded for every call, or for a sample of the calls"));
+    }
+
+    @Override
+    public int preference() {
+        return 4;
+    }
+
+    @Override
+    public String inOwnUnit(double requestsPerSecond) {
+        return Units.number(requestsPerSecond / 1000) + " ops/ms";
+    }
+
+    @Override
+    public Run library(Path directory, Declaration declaration, Observations observations)
+            throws IOException {
+        LibraryPlan plan = RawRun.plan(directory);
+        List<MeasuredCell> cells = List.of();
+        List<Check> checks = new ArrayList<>();
+        try {
+            cells = JmhOutput.read(directory);
+            checks.add(ToolOutput.whole());
+        } catch (RawDataException | IllegalArgumentException e) {
+            checks.add(ToolOutput.broken(e.getMessage()));
+        }
+        checks.addAll(JmhCells.checks(plan, cells));
+        return Judge.library(declaration, observations, JmhCells.result(plan, cells), checks);
+    }
+
+    @Override
+    public Measured read(Path directory, Workload workload, Observations observations)
+            throws IOException {
         RawRun.require(directory, RawRun.TRIAL, UNFINISHED);
         JmhTrial trial = RawRun.trial(directory);
-        Outcome outcome = outcome(trial, tokenRenewals);
+        Outcome outcome = outcome(trial, observations.tokenRenewals());
         if (trial.seconds() == 0) {
             return new Measured(
                     outcome,

@@ -29,7 +29,7 @@ import java.util.TreeMap;
  * microseconds since the epoch. A latency is {@code http_req_duration}, from the first byte sent to
  * the last received, milliseconds. At its end k6 waits for requests in progress.
  */
-public final class K6Output {
+final class K6Output {
     private static final double MICROS_PER_MILLI = 1000;
     private static final String TIMEOUT = "1050";
     private static final CsvSchema SCHEMA = CsvSchema.emptySchema().withHeader();
@@ -48,7 +48,7 @@ public final class K6Output {
      *
      * @throws RawDataException if they are missing, malformed, or of another protocol than declared
      */
-    public static Measured read(Path directory, Workload workload, Observations observations)
+    static Measured read(Path directory, Workload workload, Observations observations)
             throws IOException {
         K6Output output = new K6Output(workload.protocol());
         Path file = RawRun.require(directory, RawRun.K6_SAMPLES, "k6 did not run");

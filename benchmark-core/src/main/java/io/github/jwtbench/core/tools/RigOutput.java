@@ -14,6 +14,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.ClientPauses;
@@ -32,19 +33,41 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Output of the built-in rig, which waits for every answer: nothing is under way at its stop. */
-public final class RigOutput {
+public final class RigOutput implements ToolReader {
 
+    private static final String GENERATION = "the JVM of the benchmark, over Netty";
+    private static final String PERCENTILES = "recorded in a histogram of every request";
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private RigOutput() {}
+    @Override
+    public String tool() {
+        return Tool.RIG;
+    }
 
-    /**
-     * Reads the rig's files.
-     *
-     * @throws RawDataException if they are missing or damaged
-     */
-    public static Measured read(Path directory, Workload workload, Observations observations) {
+    @Override
+    public List<Method> methods() {
+        return List.of(
+                new Method(
+                        Loop.CLOSED,
+                        GENERATION,
+                        "the moment at which a request is sent",
+                        PERCENTILES),
+                new Method(
+                        Loop.OPEN,
+                        GENERATION,
+                        "the moment at which a request was due, also if it left late",
+                        PERCENTILES));
+    }
+
+    @Override
+    public int preference() {
+        // HTTP/2 as users speak it, without a driver in between that changes its latencies.
+        return 1;
+    }
+
+    @Override
+    public Measured read(Path directory, Workload workload, Observations observations) {
         RigResult result;
         try {
             result = RawRigFiles.read(directory);

@@ -5,9 +5,11 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.Measured;
@@ -29,20 +31,34 @@ import java.util.TreeMap;
  * drops the request under way in silence; it then shows as unfinished, and more of them than there
  * are streams fail the run.
  */
-public final class WrkOutput {
+public final class WrkOutput implements ToolReader {
 
     private static final double MICROS_PER_MILLI = 1000;
     private static final double MICROS_PER_SECOND = 1e6;
     private static final int OK = 200;
 
-    private WrkOutput() {}
+    @Override
+    public String tool() {
+        return Tool.WRK;
+    }
 
-    /**
-     * Reads {@code wrk.txt}.
-     *
-     * @throws RawDataException if wrk or the script did not get to its end
-     */
-    public static Measured read(Path directory, Workload workload, Observations observations)
+    @Override
+    public List<Method> methods() {
+        return List.of(
+                new Method(
+                        Loop.CLOSED,
+                        "a separate process, in C, with a script in Lua",
+                        "the moment at which a request is sent",
+                        "corrected by the tool before it prints; the mean in other tables is streams / throughput"));
+    }
+
+    @Override
+    public int preference() {
+        return 3;
+    }
+
+    @Override
+    public Measured read(Path directory, Workload workload, Observations observations)
             throws IOException {
         String text = RawRun.printed(directory, RawRun.WRK, "wrk");
         WrkLine line = line(text);

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LoadRuns;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,20 @@ class MethodTest {
         assertEquals(20_000, capacity.requestsPerSecond(2, 1), EXACT);
         assertEquals(10_000, capacity.requestsPerSecond(2, 0.5), EXACT);
         assertEquals(0.1, capacity.coresPerThousand(), EXACT);
+    }
+
+    @Test
+    void capacityComesFromTheToolThatIsPreferredAndNeverFromOneThatNobodyKnows() {
+        List<Run> all = new ArrayList<>();
+        for (String tool : List.of("an-unknown-tool", "wrk", "h2load")) {
+            LoadRuns runs = new LoadRuns();
+            runs.tool = tool;
+            runs.id = tool + "-jwt";
+            all.add(runs.run());
+        }
+
+        assertEquals("h2load-jwt", Capacity.of(all).get(0).run().id());
+        assertEquals("wrk-jwt", Capacity.of(all.subList(0, 2)).get(0).run().id());
     }
 
     @Test

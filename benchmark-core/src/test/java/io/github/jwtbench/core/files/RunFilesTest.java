@@ -112,6 +112,18 @@ class RunFilesTest {
         assertFalse(RunFiles.validate(library.replace(scores, "null")).isEmpty());
     }
 
+    @Test
+    void aRunOfAToolThatNobodyKnowsHereIsRead() throws Exception {
+        String known = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
+        String unknown = known.replace("\"tool\" : \"wrk\"", "\"tool\" : \"oha-1\"");
+
+        assertEquals(List.of(), RunFiles.validate(unknown));
+        Run run = RunFiles.parse("a run", unknown);
+        assertEquals("oha-1", run.tool());
+        assertEquals(unknown, RunFiles.text(run));
+        assertFalse(RunFiles.validate(unknown.replace("oha-1", "Oha")).isEmpty());
+    }
+
     /** The schema in the documentation is the one on the class path. */
     @Test
     void oneSchema() throws Exception {

@@ -65,6 +65,17 @@ class IngestTest {
     }
 
     @Test
+    void outputOfAToolWithoutAReaderIsNotRead() throws IOException {
+        Path raw = RawFixtures.copy("wrk-valid", temp);
+        Path declaration = raw.resolve(RawRun.DECLARATION);
+        Files.writeString(declaration, Files.readString(declaration).replace("\"wrk\"", "\"oha\""));
+
+        RawDataException e = assertThrows(RawDataException.class, () -> Ingest.run(raw));
+        assertEquals(
+                raw + ": a reader of the output of oha must be on the class path", e.getMessage());
+    }
+
+    @Test
     void threadsThatDoNotDivideTheConnections() throws IOException {
         Run run = Ingest.run(RawFixtures.raw("wrk-three-threads"));
         assertEquals(List.of(), run.reasons());

@@ -79,7 +79,7 @@ public final class RawFixtures {
     }
 
     /** Raw output that tests write for their tool's reader. */
-    public static Path made(Path directory, Tool tool) throws IOException {
+    public static Path made(Path directory, String tool) throws IOException {
         Declaration rig = declaration("made-up", Loop.CLOSED);
         RawRun.write(
                 directory,
@@ -91,7 +91,7 @@ public final class RawFixtures {
                         rig.environment(),
                         rig.workload()));
         RawRun.write(directory, observations());
-        if (tool == Tool.K6) {
+        if (tool.equals(Tool.K6)) {
             Files.writeString(
                     directory.resolve(RawRun.K6_SAMPLES), K6OutputTest.HEAD + K6OutputTest.RIGHT);
         } else {

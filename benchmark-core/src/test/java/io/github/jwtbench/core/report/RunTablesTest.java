@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +28,7 @@ class RunTablesTest {
     }
 
     private static String summary(Run run) {
-        return Summary.of(List.of(run), List.of(), Loop.CLOSED, List.of(Tool.RIG))
-                .table()
-                .asciiDoc();
+        return Summary.of(List.of(run), List.of(), Loop.CLOSED).table().asciiDoc();
     }
 
     private static Run run(String id, Map<String, Double> figures) {

@@ -9,11 +9,14 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,6 +47,14 @@ public class JmhServiceOutputTest {
         RawRun.write(folder, trial(2_000));
     }
 
+    private Measured read(long renewals) throws IOException {
+        return new JmhServiceOutput()
+                .read(
+                        folder,
+                        new LoadRuns().workload(),
+                        Observations.ofDriver(Instant.EPOCH, 1.0, renewals));
+    }
+
     /** Two iterations of one second, with a pause between them that must not count. */
     private static JmhTrial trial(long answered) {
         return new JmhTrial(
@@ -60,7 +71,7 @@ public class JmhServiceOutputTest {
 
     @Test
     void countsAreTheBenchmarksAndTimesAreJmhs() throws IOException {
-        Measured measured = JmhServiceOutput.read(folder, 3);
+        Measured measured = read(3);
 
         assertEquals(2_000, measured.outcome().answered());
         assertEquals(3, measured.outcome().tokenRenewals());
@@ -77,7 +88,7 @@ public class JmhServiceOutputTest {
         RawRun.write(folder, new Ceiling(1_200, 1));
 
         assertTrue(
-                JmhServiceOutput.read(folder, 0).toolChecks().stream()
+                read(0).toolChecks().stream()
                         .anyMatch(
                                 check ->
                                         check.name().equals(DriverBound.NAME)
@@ -89,13 +100,11 @@ public class JmhServiceOutputTest {
         Files.delete(folder.resolve(RawRun.JMH_SAMPLE));
         assertEquals(
                 "jmh-sample.json is missing: JMH did not get to its end",
-                assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0))
-                        .getMessage());
+                assertThrows(RawDataException.class, () -> read(0)).getMessage());
         Files.delete(folder.resolve(RawRun.TRIAL));
         assertEquals(
                 "trial.json is missing: JMH did not get to its end",
-                assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0))
-                        .getMessage());
+                assertThrows(RawDataException.class, () -> read(0)).getMessage());
     }
 
     @Test
@@ -103,7 +112,7 @@ public class JmhServiceOutputTest {
         Files.writeString(
                 folder.resolve(RawRun.JMH_SAMPLE), SAMPLE.replace("\"sample\"", "\"thrpt\""));
 
-        assertThrows(RawDataException.class, () -> JmhServiceOutput.read(folder, 0));
+        assertThrows(RawDataException.class, () -> read(0));
     }
 
     @Test

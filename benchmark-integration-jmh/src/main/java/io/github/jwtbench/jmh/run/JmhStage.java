@@ -157,7 +157,7 @@ public final class JmhStage implements Stage {
     @Override
     public boolean publish() throws IOException {
         List<Run> made =
-                session.maker().runs().stream().filter(run -> run.tool() == Tool.JMH).toList();
+                session.maker().runs().stream().filter(run -> run.tool().equals(Tool.JMH)).toList();
         ServiceResults.write(session.suite().target(), session.suite().session(), made);
         if (calibration == null) {
             return false;

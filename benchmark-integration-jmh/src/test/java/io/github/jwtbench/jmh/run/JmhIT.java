@@ -145,7 +145,7 @@ class JmhIT {
 
     private static Run run(String id) {
         return runs.stream()
-                .filter(run -> run.id().equals(id) && run.tool() == Tool.JMH)
+                .filter(run -> run.id().equals(id) && run.tool().equals(Tool.JMH))
                 .findFirst()
                 .orElseThrow();
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.files.Json;
-import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
@@ -75,7 +74,7 @@ public final class SeedResults {
     private static String json(Run run) throws IOException {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("timestamp", run.startedAt().toString());
-        json.put("benchmarkType", RunTables.lower(run.tool()) + "-integration");
+        json.put("benchmarkType", run.tool() + "-integration");
         json.put("serviceUrl", serviceUrl(run.workload().url()));
         json.put("status", run.status().name());
         ArrayNode reasons = json.putArray("reasons");

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.ExecutionManifest;
-import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.report.ComparisonText;
@@ -48,7 +47,7 @@ public final class Session {
         this.services = services;
         this.environment = environment;
         this.out = out;
-        this.maker = new RunMaker(suite.target(), Ingest::run, out::println);
+        this.maker = new RunMaker(suite.target(), out::println);
     }
 
     /** The session of a module whose stages need no service. */

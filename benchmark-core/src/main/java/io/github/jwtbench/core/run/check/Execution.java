@@ -2,10 +2,8 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.Tool;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The run was made, its tool ended well, and nothing around it went wrong. */
 public final class Execution {
@@ -22,14 +20,14 @@ public final class Execution {
     private Execution() {}
 
     /** One failed check for each failure, or a single passed check. */
-    static List<Check> checks(Tool tool, Observations observations) {
+    static List<Check> checks(String tool, Observations observations) {
         List<String> wrong = new ArrayList<>();
         if (observations.notExecuted() != null) {
             wrong.add("did not execute: " + observations.notExecuted());
         }
         Integer exitCode = observations.toolExitCode();
         if (exitCode != null && exitCode != 0) {
-            wrong.add(tool.name().toLowerCase(Locale.ROOT) + " ended with exit code " + exitCode);
+            wrong.add(tool + " ended with exit code " + exitCode);
         }
         wrong.addAll(observations.incidents());
         if (wrong.isEmpty()) {

@@ -100,7 +100,7 @@ public final class Turns {
     private static boolean isPart(Run turn, Declaration declared) {
         return turn.id().equals(declared.id())
                 && turn.session().equals(declared.session())
-                && turn.tool() == declared.tool()
+                && turn.tool().equals(declared.tool())
                 && turn.benchmark().equals(declared.benchmark())
                 && turn.workload().equals(declared.workload());
     }

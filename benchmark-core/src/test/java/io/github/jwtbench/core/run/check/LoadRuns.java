@@ -34,7 +34,7 @@ public final class LoadRuns {
     public String id = "rig-jwt";
     public String session = "1";
     public Instant startedAt = Instant.parse("2026-11-21T10:00:00Z");
-    public Tool tool = Tool.RIG;
+    public String tool = Tool.RIG;
     public String benchmark = "jwt";
     public String cpu = "a CPU";
     public long memoryBytes = 8;

@@ -1,0 +1,22 @@
+package io.github.jwtbench.core.tools;
+
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.Measured;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Reads {@link K6Output}. */
+public final class K6Reader implements ToolReader {
+    @Override
+    public String tool() {
+        return Tool.K6;
+    }
+
+    @Override
+    public Measured read(Path directory, Workload workload, Observations observations)
+            throws IOException {
+        return K6Output.read(directory, workload, observations);
+    }
+}
