@@ -114,7 +114,7 @@ class ArchitectureTest {
         "shard, files ingest process run service",
         "verify, compare figure files run run.check",
         "cost, files observe process run service tools",
-        "tools, figure files load page run run.check",
+        "tools, figure files load run run.check",
         "compare.service, compare load load.dial observe run scenario service",
         "history, compare figure files page report run run.check",
         "ingest, figure files load observe run run.check service tools",

@@ -1,13 +1,14 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.library.arm.ArmStarter;
 import io.github.jwtbench.library.format.FormatProbe;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Stage;
@@ -127,7 +128,7 @@ final class LibraryStage implements Stage {
 
     private Observations observe(JmhGroup group, Path raw)
             throws IOException, InterruptedException {
-        RawRun.write(raw, group.plan());
+        Json.write(raw.resolve(RawJmh.CELLS), group.plan());
         Instant start = Instant.now();
         // JMH goes on with the next cell when a fork is killed, also while this process ends.
         List<String> incidents =

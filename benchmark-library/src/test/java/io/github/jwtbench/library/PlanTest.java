@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;

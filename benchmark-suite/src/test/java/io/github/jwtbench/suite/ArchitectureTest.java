@@ -31,6 +31,7 @@ class ArchitectureTest {
                         "cli",
                         "environment",
                         "headers",
+                        "jmh",
                         "report",
                         "scenario",
                         "session",
@@ -47,13 +48,14 @@ class ArchitectureTest {
     @ParameterizedTest
     @CsvSource({
         "environment, ''",
+        "jmh, ''",
         "scenario, ''",
         "token, ''",
         "tokenformat, ''",
         "builds, environment scenario token",
         "settings, environment",
         "report, tokenformat",
-        "session, environment report settings token",
+        "session, environment jmh report settings token",
         "headers, environment report session settings token",
         "cli, builds report session"
     })

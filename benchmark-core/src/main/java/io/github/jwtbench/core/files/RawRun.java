@@ -1,9 +1,7 @@
 package io.github.jwtbench.core.files;
 
 import io.github.jwtbench.core.observe.Observer;
-import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
@@ -13,9 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
 public final class RawRun {
@@ -44,37 +40,16 @@ public final class RawRun {
     /** The export of Hyperfoil's controller. */
     public static final String HYPERFOIL = "hyperfoil.json";
 
-    /** The declared cells of a run of library benchmarks. */
-    public static final String CELLS = "cells.json";
-
-    /** The outcomes of the requests of a JMH trial. */
-    public static final String TRIAL = "trial.json";
-
-    /** JMH's own result of a trial over the service that sampled times. */
-    public static final String JMH_SAMPLE = "jmh-sample.json";
-
-    /** The output of JMH in this trial. */
-    public static final String JMH_PRINTED = "jmh-sample.txt";
-
-    /** The throughput of a JMH trial's client against a server that does nothing. */
-    public static final String CEILING = "ceiling.json";
-
     /** The results of the shards of a run. */
     public static final String SHARDS = "shards.json";
 
     /** Start of the names of the folders of turns: {@code turn-1}, {@code turn-2}, … */
     private static final String TURN = "turn-";
 
-    /** JMH's results of one or more cells; its output is the {@code .txt} of the same name. */
-    private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
-
     private static final Map<Class<?>, String> NAMES =
             Map.of(
                     Declaration.class, DECLARATION,
                     Observations.class, OBSERVATIONS,
-                    LibraryPlan.class, CELLS,
-                    JmhTrial.class, TRIAL,
-                    Ceiling.class, CEILING,
                     Shards.class, SHARDS);
 
     private RawRun() {}
@@ -121,29 +96,6 @@ public final class RawRun {
 
     private static Path file(Path directory, Class<?> type) {
         return directory.resolve(Objects.requireNonNull(NAMES.get(type), "no file of a raw run"));
-    }
-
-    /** Reads {@value #TRIAL}. */
-    public static JmhTrial trial(Path directory) throws IOException {
-        return read(directory, JmhTrial.class);
-    }
-
-    /** Reads {@value #CEILING}; null if it does not exist. */
-    public static Ceiling ceiling(Path directory) throws IOException {
-        return Files.exists(directory.resolve(CEILING)) ? read(directory, Ceiling.class) : null;
-    }
-
-    /** JMH's results in a raw folder, in the order of their names. */
-    public static List<Path> jmhResults(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(file -> JMH_RESULT.matcher(file.getFileName().toString()).matches())
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    public static LibraryPlan plan(Path directory) throws IOException {
-        return read(directory, LibraryPlan.class);
     }
 
     public static Declaration declaration(Path directory) throws IOException {

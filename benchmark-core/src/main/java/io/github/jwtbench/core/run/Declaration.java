@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param tool the driver
  * @param benchmark the measured endpoint: {@code health}, {@code jwt}, …
  * @param environment of the run
- * @param workload of the run; null in a run of library benchmarks, which has a {@link LibraryPlan}
+ * @param workload of the run; null in a run of library benchmarks, whose tool has its plan
  */
 public record Declaration(
         String id,

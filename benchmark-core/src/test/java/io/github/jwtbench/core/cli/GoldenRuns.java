@@ -12,7 +12,7 @@ public final class GoldenRuns {
 
     private GoldenRuns() {}
 
-    static Path file(String run) {
+    public static Path file(String run) {
         return FOLDER.resolve("golden").resolve(run + ".json");
     }
 

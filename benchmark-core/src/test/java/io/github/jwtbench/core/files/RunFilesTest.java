@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.cli.GoldenRuns;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Run;
@@ -68,7 +69,7 @@ class RunFilesTest {
                 "\"result\" : \"PASS\"       | \"result\" : \"pass\""
             })
     void theSchemaIsStrict(String found, String replaced) throws Exception {
-        assertStrict("wrk-valid", found, replaced);
+        assertStrict(Ingest.run(RawFixtures.raw("wrk-valid")), found, replaced);
     }
 
     @ParameterizedTest
@@ -88,11 +89,11 @@ class RunFilesTest {
                 "\"kind\" : \"library\"         | \"kind\" : \"laptop\""
             })
     void theSchemaIsStrictAboutLibraries(String found, String replaced) throws Exception {
-        assertStrict("jmh-steps", found, replaced);
+        assertStrict(RunFiles.read(GoldenRuns.file("jmh-steps")), found, replaced);
     }
 
-    private static void assertStrict(String raw, String found, String replaced) throws Exception {
-        String good = RunFiles.text(Ingest.run(RawFixtures.raw(raw)));
+    private static void assertStrict(Run run, String found, String replaced) throws Exception {
+        String good = RunFiles.text(run);
         assertEquals(List.of(), RunFiles.validate(good));
         assertFalse(good.equals(good.replace(found, replaced)), found);
         assertFalse(RunFiles.validate(good.replace(found, replaced)).isEmpty());
@@ -101,7 +102,7 @@ class RunFilesTest {
     @Test
     void aRunIsOfALoadOrOfALibrary() throws Exception {
         String load = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
-        String library = RunFiles.text(Ingest.run(RawFixtures.raw("jmh-steps")));
+        String library = RunFiles.text(RunFiles.read(GoldenRuns.file("jmh-steps")));
         String scores =
                 library.substring(
                         library.indexOf("{\n    \"scores\""), library.indexOf(",\n  \"steady\""));

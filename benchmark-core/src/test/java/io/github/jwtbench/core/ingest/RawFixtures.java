@@ -18,8 +18,6 @@ import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.check.LoadRuns;
-import io.github.jwtbench.core.tools.JmhServiceOutputTest;
-import io.github.jwtbench.core.tools.K6OutputTest;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -37,9 +35,8 @@ import org.HdrHistogram.Histogram;
  * Raw runs for tests. The outputs of wrk 4.1.0 and h2load 1.52.0 under {@code raw} are real, taken
  * from small local servers: {@code wrk -t 2 -c 8 --latency --timeout 1s -s SCRIPT URL} and {@code
  * h2load -c 4 -m 2 -t 1 -D SECONDS --log-file=FILE URL}, the latter with {@code --rps} to keep its
- * log small. Those of JMH 1.37 are real, too: of two cells, a file per fork and one of samples, and
- * of a cell that fails; iterations of 10 ms keep them small. What was observed beside them is made
- * up. The rig's files are written by its own writer.
+ * log small. What was observed beside them is made up. The rig's files are written by its own
+ * writer.
  */
 public final class RawFixtures {
 
@@ -60,7 +57,12 @@ public final class RawFixtures {
 
     /** A copy that a test may damage. */
     public static Path copy(String name, Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(raw(name))) {
+        return copy(raw(name), directory);
+    }
+
+    /** A copy of any raw run. */
+    public static Path copy(Path raw, Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(raw)) {
             for (Path file : files.toList()) {
                 Files.copy(file, directory.resolve(file.getFileName().toString()));
             }
@@ -78,7 +80,7 @@ public final class RawFixtures {
         return rig(directory, "rig-open", Loop.OPEN, 2.0, 2_000_000, Map.of());
     }
 
-    /** Raw output that tests write for their tool's reader. */
+    /** A run whose raw output is still to be written. */
     public static Path made(Path directory, String tool) throws IOException {
         Declaration rig = declaration("made-up", Loop.CLOSED);
         RawRun.write(
@@ -91,12 +93,6 @@ public final class RawFixtures {
                         rig.environment(),
                         rig.workload()));
         RawRun.write(directory, observations());
-        if (tool.equals(Tool.K6)) {
-            Files.writeString(
-                    directory.resolve(RawRun.K6_SAMPLES), K6OutputTest.HEAD + K6OutputTest.RIGHT);
-        } else {
-            JmhServiceOutputTest.write(directory);
-        }
         return directory;
     }
 

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Made-up sets of runs with every kind of pair that a verification has to show. */
-final class SampleSets {
+public final class SampleSets {
 
     private SampleSets() {}
 
@@ -63,7 +63,7 @@ final class SampleSets {
     }
 
     /** A JMH benchmark of the service, not of the library. */
-    static Run jmhJwt() {
+    public static Run jmhJwt() {
         ObjectNode json = tree(SampleRuns.rigJwt());
         json.put("id", "jmh-jwt-vertx").put("tool", "jmh");
         scale(json, 0.75);

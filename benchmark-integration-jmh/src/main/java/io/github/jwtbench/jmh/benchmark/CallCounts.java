@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.files.JmhTrial;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.jmh.client.CallResult;
+import io.github.jwtbench.suite.jmh.JmhTrial;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;

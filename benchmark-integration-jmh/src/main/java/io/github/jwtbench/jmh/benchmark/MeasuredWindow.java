@@ -1,11 +1,13 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.jmh.client.CallResult;
+import io.github.jwtbench.suite.jmh.JmhTrial;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -122,7 +124,7 @@ final class MeasuredWindow implements AutoCloseable {
         if (!written) {
             written = true;
             try {
-                RawRun.write(fixture.folder(), counts.trial(iterations));
+                Json.write(fixture.folder().resolve(RawJmh.TRIAL), counts.trial(iterations));
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException(e);
             }

@@ -18,6 +18,7 @@ import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.client.ClientOptions;
 import io.github.jwtbench.jmh.driver.Order;
 import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.session.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -218,7 +219,7 @@ final class Calibration implements AutoCloseable {
         Path own = folder.resolve(cell.id()).toAbsolutePath();
         try {
             clients.trial(cell, Order.Mode.SAMPLE_TIME, fixture(tokens, own), SAMPLE);
-            double perSecond = RawRun.trial(own).requestsPerSecond();
+            double perSecond = RawJmh.trial(own).requestsPerSecond();
             double meanMillis = MILLIS_PER_SECOND * extent.threads() / perSecond;
             keep(cell.clientName(), cell.endpoint(), new Ceiling(perSecond, meanMillis));
         } catch (ChildException e) {

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildException;
@@ -15,6 +15,8 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.suite.jmh.JmhTrial;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import java.io.IOException;
@@ -172,21 +174,21 @@ final class JmhJob {
         private void measureCeiling() throws IOException, InterruptedException {
             double most = 0;
             for (Path folder : List.of(raw.resolve(THROUGHPUT_FOLDER), raw)) {
-                if (Files.exists(folder.resolve(RawRun.TRIAL))) {
-                    most = Math.max(most, RawRun.trial(folder).requestsPerSecond());
+                if (Files.exists(folder.resolve(RawJmh.TRIAL))) {
+                    most = Math.max(most, RawJmh.trial(folder).requestsPerSecond());
                 }
             }
             if (most > 0) {
                 Ceiling ceiling = means.calibration().ceiling(cell, most, means.service().tokens());
                 if (ceiling != null) {
-                    RawRun.write(raw, ceiling);
+                    Json.write(raw.resolve(RawJmh.CEILING), ceiling);
                 }
             }
         }
 
         private void requireWhole(Path folder) throws IOException {
-            if (Files.exists(folder.resolve(RawRun.TRIAL))) {
-                JmhTrial trial = RawRun.trial(folder);
+            if (Files.exists(folder.resolve(RawJmh.TRIAL))) {
+                JmhTrial trial = RawJmh.trial(folder);
                 if (!trial.whole()) {
                     incidents.add("the throughput trial must be whole, has " + trial.words());
                 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.files.Json;
-import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
@@ -14,6 +13,7 @@ import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,7 +115,7 @@ final class ServiceResults {
             return new Made(
                     run,
                     run.status() == Status.VALID ? requestsPerSecond(run, raw) : null,
-                    RawRun.ceiling(raw),
+                    RawJmh.ceiling(raw),
                     ServiceWindow.read(raw));
         }
     }
@@ -166,7 +166,7 @@ final class ServiceResults {
         for (Run run : runs) {
             Path raw = target.resolve("raw").resolve(run.id());
             made.add(Made.read(run, raw));
-            for (Path file : List.of(throughputFile(raw), raw.resolve(RawRun.JMH_SAMPLE))) {
+            for (Path file : List.of(throughputFile(raw), raw.resolve(RawJmh.SAMPLE))) {
                 if (Files.exists(file)) {
                     Json.read(file, JsonNode.class).forEach(jmh::add);
                 }

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.files.JmhTrial;
-import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.client.CallResult;
+import io.github.jwtbench.suite.jmh.JmhTrial;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.net.URI;
 import java.nio.file.Path;
@@ -126,7 +126,7 @@ class BenchmarkSetupTest {
 
         assertEquals(1, new Runner(options(benchmark, parameters).build()).run().size());
 
-        JmhTrial trial = RawRun.trial(folder.resolve(name));
+        JmhTrial trial = RawJmh.trial(folder.resolve(name));
         assertTrue(trial.whole(), trial::words);
         assertEquals(2, trial.iterations().size());
         assertEquals(
@@ -158,7 +158,7 @@ class BenchmarkSetupTest {
             assertEquals("a call failed: a 401", message);
         }
 
-        JmhTrial trial = RawRun.trial(folder.resolve("wrong"));
+        JmhTrial trial = RawJmh.trial(folder.resolve("wrong"));
         assertFalse(trial.whole());
         assertEquals(2, trial.intended());
         assertEquals(2, trial.answered());

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.files.JmhTrial;
 import io.github.jwtbench.core.files.Json;
-import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildJvm;
@@ -19,6 +17,8 @@ import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.suite.jmh.JmhTrial;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.net.URI;
 import java.nio.file.Files;
@@ -91,7 +91,7 @@ class DriverMainTest {
         JsonNode result = Json.read(folder.resolve("trial/jmh.json"), JsonNode.class);
         assertEquals("thrpt", result.get(0).get("mode").asText());
         assertEquals("ops/s", result.get(0).get("primaryMetric").get("scoreUnit").asText());
-        JmhTrial counts = RawRun.trial(folder.resolve("trial"));
+        JmhTrial counts = RawJmh.trial(folder.resolve("trial"));
         assertTrue(counts.whole(), counts.words());
     }
 

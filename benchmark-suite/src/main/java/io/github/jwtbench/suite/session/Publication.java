@@ -11,6 +11,7 @@ import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.report.SessionReport;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.report.FormatResults;
 import io.github.jwtbench.suite.report.LibraryResults;
 import io.github.jwtbench.suite.report.SeedResults;
@@ -29,7 +30,7 @@ import java.util.Optional;
 /** Makes the results of a session for people and scripts from the files of its modules. */
 public final class Publication {
     private static final List<String> OUTPUTS =
-            List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS, RawRun.JMH_PRINTED);
+            List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS, RawJmh.PRINTED);
 
     private Publication() {}
 
@@ -144,7 +145,7 @@ public final class Publication {
         if (!libraries.isEmpty()) {
             List<Path> jmh = new ArrayList<>();
             for (Run run : libraries) {
-                jmh.addAll(RawRun.jmhResults(target.resolve("raw").resolve(run.id())));
+                jmh.addAll(RawJmh.results(target.resolve("raw").resolve(run.id())));
             }
             LibraryResults.write(libraries, jmh, folder);
         }

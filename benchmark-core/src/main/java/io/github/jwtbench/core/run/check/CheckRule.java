@@ -12,7 +12,7 @@ import io.github.jwtbench.core.run.Check.Result;
 public record CheckRule(String name, String words) {
 
     /** A rule with numbers in its words, as {@link Words#of} writes them. */
-    static CheckRule of(String name, String format, Object... values) {
+    public static CheckRule of(String name, String format, Object... values) {
         return new CheckRule(name, Words.of(format, values));
     }
 
@@ -37,12 +37,12 @@ public record CheckRule(String name, String words) {
     }
 
     /** {@link #pass} or {@link #fail}, with the same words. */
-    Check passOrFail(boolean holds, String found) {
+    public Check passOrFail(boolean holds, String found) {
         return check(holds ? Result.PASS : Result.FAIL, found);
     }
 
     /** {@link #pass} or {@link #note}, with the same words. */
-    Check passOrNote(boolean holds, String found) {
+    public Check passOrNote(boolean holds, String found) {
         return check(holds ? Result.PASS : Result.NOTE, found);
     }
 

@@ -53,7 +53,7 @@ public final class StepSum {
     }
 
     /** For each cell of {@code complete} with all five steps measured with the same parameters. */
-    static Check checkLibrary(List<Score> scores, CellNames names) {
+    public static Check checkLibrary(List<Score> scores, CellNames names) {
         Map<Cell, Double> micros =
                 scores.stream()
                         .collect(Collectors.toMap(Score::cell, each -> each.meanMicros().mean()));

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.files;
+package io.github.jwtbench.suite.jmh;
 
 import io.github.jwtbench.core.run.check.Rates;
 import java.util.Collections;

@@ -1,12 +1,10 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.SampledTime;
-import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +36,7 @@ public final class JmhOutput {
      */
     public static List<MeasuredCell> read(Path directory) throws IOException {
         JmhOutput output = new JmhOutput();
-        for (Path file : RawRun.jmhResults(directory)) {
+        for (Path file : RawJmh.results(directory)) {
             output.add(file);
         }
         return output.cells();

@@ -1,13 +1,16 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.suite.jmh;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.LibraryPlan;
-import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.check.CheckRule;
+import io.github.jwtbench.core.run.check.SteadyState;
+import io.github.jwtbench.core.run.check.StepSum;
+import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

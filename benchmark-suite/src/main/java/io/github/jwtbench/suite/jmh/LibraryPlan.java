@@ -1,5 +1,9 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.suite.jmh;
 
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
 

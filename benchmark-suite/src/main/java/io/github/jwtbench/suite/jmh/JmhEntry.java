@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.files.RawDataException;

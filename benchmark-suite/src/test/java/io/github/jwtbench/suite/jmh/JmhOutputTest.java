@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -11,7 +11,6 @@ import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,8 +122,8 @@ class JmhOutputTest {
 
     @Test
     void noOutputIsNoRun() throws IOException {
-        RawFixtures.copy("jmh-steps", temp);
-        for (Path file : RawRun.jmhResults(temp)) {
+        RawFixtures.copy(RawLibraryRuns.raw("jmh-steps"), temp);
+        for (Path file : RawJmh.results(temp)) {
             Files.delete(file);
         }
 
@@ -169,8 +168,8 @@ class JmhOutputTest {
 
     /** With the declaration of another run: only what reading shows is looked at. */
     private Run ingest(String json) throws IOException {
-        for (String file : List.of(RawRun.DECLARATION, RawRun.OBSERVATIONS, RawRun.CELLS)) {
-            Files.copy(RawFixtures.raw("jmh-steps").resolve(file), temp.resolve(file));
+        for (String file : List.of(RawRun.DECLARATION, RawRun.OBSERVATIONS, RawJmh.CELLS)) {
+            Files.copy(RawLibraryRuns.raw("jmh-steps").resolve(file), temp.resolve(file));
         }
         Files.writeString(temp.resolve("jmh-round-1.json"), json);
         return Ingest.run(temp);

@@ -1,12 +1,14 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.files.JmhTrial;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.report.RunsPage;
+import io.github.jwtbench.core.report.SampleRuns;
+import io.github.jwtbench.core.report.SampleSets;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Observations;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-public class JmhServiceOutputTest {
+public class JmhReaderTest {
     private static final String SAMPLE =
             """
             [{"benchmark": "a.B.c", "mode": "sample", "threads": 2, "warmupBatchSize": 1,
@@ -43,12 +45,12 @@ public class JmhServiceOutputTest {
     }
 
     public static void write(Path folder) throws IOException {
-        Files.writeString(folder.resolve(RawRun.JMH_SAMPLE), SAMPLE);
-        RawRun.write(folder, trial(2_000));
+        Files.writeString(folder.resolve(RawJmh.SAMPLE), SAMPLE);
+        Json.write(folder.resolve(RawJmh.TRIAL), trial(2_000));
     }
 
     private Measured read(long renewals) throws IOException {
-        return new JmhServiceOutput()
+        return new JmhReader()
                 .read(
                         folder,
                         new LoadRuns().workload(),
@@ -85,7 +87,7 @@ public class JmhServiceOutputTest {
 
     @Test
     void aRunNearItsCeilingIsMarked() throws IOException {
-        RawRun.write(folder, new Ceiling(1_200, 1));
+        Json.write(folder.resolve(RawJmh.CEILING), new Ceiling(1_200, 1));
 
         assertTrue(
                 read(0).toolChecks().stream()
@@ -96,12 +98,23 @@ public class JmhServiceOutputTest {
     }
 
     @Test
+    void pagesSayWhatTheReaderSaysOfJmh() {
+        String page =
+                RunsPage.page(List.of(SampleRuns.rigJwt(), SampleSets.jmhJwt()), List.of())
+                        .asciiDoc();
+
+        assertTrue(page.contains("|rig (HTTP/2)\n|h2load\n|wrk\n|JMH (HTTP/2)\n"), page);
+        assertTrue(page.contains("|8.85 ops/ms (JWT) +\n"), page);
+        assertTrue(page.contains("|forked JVMs, with a blocking client in each thread\n"), page);
+    }
+
+    @Test
     void missingFilesAreNamed() throws IOException {
-        Files.delete(folder.resolve(RawRun.JMH_SAMPLE));
+        Files.delete(folder.resolve(RawJmh.SAMPLE));
         assertEquals(
                 "jmh-sample.json is missing: JMH did not get to its end",
                 assertThrows(RawDataException.class, () -> read(0)).getMessage());
-        Files.delete(folder.resolve(RawRun.TRIAL));
+        Files.delete(folder.resolve(RawJmh.TRIAL));
         assertEquals(
                 "trial.json is missing: JMH did not get to its end",
                 assertThrows(RawDataException.class, () -> read(0)).getMessage());
@@ -109,8 +122,7 @@ public class JmhServiceOutputTest {
 
     @Test
     void throughputIsNotTakenForSamples() throws IOException {
-        Files.writeString(
-                folder.resolve(RawRun.JMH_SAMPLE), SAMPLE.replace("\"sample\"", "\"thrpt\""));
+        Files.writeString(folder.resolve(RawJmh.SAMPLE), SAMPLE.replace("\"sample\"", "\"thrpt\""));
 
         assertThrows(RawDataException.class, () -> read(0));
     }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.suite.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,13 +10,14 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.core.run.LibraryPlan;
-import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.check.Judge;
+import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

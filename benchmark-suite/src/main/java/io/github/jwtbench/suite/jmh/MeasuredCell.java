@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.suite.jmh;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.SampledTime;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import io.github.jwtbench.core.files.RawDataException;
 import java.util.Map;

@@ -1,7 +1,6 @@
-package io.github.jwtbench.core.tools;
+package io.github.jwtbench.suite.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.files.JmhTrial;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
@@ -10,7 +9,6 @@ import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
@@ -21,11 +19,11 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
-import io.github.jwtbench.core.run.check.JmhCells;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.Measured;
-import io.github.jwtbench.core.run.check.MeasuredCell;
 import io.github.jwtbench.core.run.check.UnderWay;
+import io.github.jwtbench.core.tools.ToolOutput;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +33,7 @@ import java.util.List;
  * A JMH trial over the service: times from JMH's samples, counts from the benchmark itself. Both
  * are of the same trial, so that Little's law can be held against them.
  */
-public final class JmhServiceOutput implements ToolReader {
+public final class JmhReader implements ToolReader {
 
     private static final double MICROS_PER_MILLI = 1000;
 
@@ -74,7 +72,7 @@ public final class JmhServiceOutput implements ToolReader {
     @Override
     public Run library(Path directory, Declaration declaration, Observations observations)
             throws IOException {
-        LibraryPlan plan = RawRun.plan(directory);
+        LibraryPlan plan = RawJmh.plan(directory);
         List<MeasuredCell> cells = List.of();
         List<Check> checks = new ArrayList<>();
         try {
@@ -90,8 +88,8 @@ public final class JmhServiceOutput implements ToolReader {
     @Override
     public Measured read(Path directory, Workload workload, Observations observations)
             throws IOException {
-        RawRun.require(directory, RawRun.TRIAL, UNFINISHED);
-        JmhTrial trial = RawRun.trial(directory);
+        RawRun.require(directory, RawJmh.TRIAL, UNFINISHED);
+        JmhTrial trial = RawJmh.trial(directory);
         Outcome outcome = outcome(trial, observations.tokenRenewals());
         if (trial.seconds() == 0) {
             return new Measured(
@@ -103,7 +101,7 @@ public final class JmhServiceOutput implements ToolReader {
                     List.of(ToolOutput.broken("no measurement iteration came to its end")));
         }
         Performance performance = performance(directory, trial);
-        Ceiling ceiling = RawRun.ceiling(directory);
+        Ceiling ceiling = RawJmh.ceiling(directory);
         return new Measured(
                 outcome,
                 performance,
@@ -131,16 +129,16 @@ public final class JmhServiceOutput implements ToolReader {
     }
 
     private static Latency latency(Path directory) throws IOException {
-        Path file = RawRun.require(directory, RawRun.JMH_SAMPLE, UNFINISHED);
+        Path file = RawRun.require(directory, RawJmh.SAMPLE, UNFINISHED);
         JsonNode entries = Json.read(file, JsonNode.class);
         if (!entries.isArray() || entries.size() != 1) {
             throw new RawDataException(
-                    RawRun.JMH_SAMPLE + " must have one entry, got: " + entries.size());
+                    RawJmh.SAMPLE + " must have one entry, got: " + entries.size());
         }
-        JmhEntry entry = new JmhEntry(RawRun.JMH_SAMPLE, 1, entries.get(0));
+        JmhEntry entry = new JmhEntry(RawJmh.SAMPLE, 1, entries.get(0));
         if (!entry.mode().equals(JmhEntry.SAMPLE)) {
             throw new RawDataException(
-                    RawRun.JMH_SAMPLE + " must hold samples, got mode: " + entry.mode());
+                    RawJmh.SAMPLE + " must hold samples, got mode: " + entry.mode());
         }
         SampledTime micros = entry.sampled();
         return new Latency(
