@@ -28,6 +28,7 @@ class ArchitectureTest {
         assertEquals(
                 Set.of(
                         "builds",
+                        "check",
                         "cli",
                         "environment",
                         "headers",
@@ -47,8 +48,9 @@ class ArchitectureTest {
     /** Each package, and the packages of this module that it knows: these, and no others. */
     @ParameterizedTest
     @CsvSource({
+        "check, ''",
         "environment, ''",
-        "jmh, ''",
+        "jmh, check",
         "scenario, ''",
         "token, ''",
         "tokenformat, ''",

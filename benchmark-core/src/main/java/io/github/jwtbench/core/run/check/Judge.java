@@ -43,10 +43,19 @@ public final class Judge {
         ServiceCost service =
                 executed ? RunCosts.service(observations.service(), metrics, measured) : null;
         DriverCost driver = executed ? RunCosts.driver(observations, measured) : null;
+        LoadResult load =
+                new LoadResult(
+                        declaration.workload(),
+                        executed ? measured.outcome() : null,
+                        executed ? measured.performance() : null,
+                        service,
+                        driver,
+                        observations.warmUp());
         List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
         if (executed) {
             checks.addAll(measured.toolChecks());
             checks.addAll(checks(declaration, observations, measured, service, driver));
+            checks.addAll(CheckSet.all(declaration, load));
             if (!measured.isComplete() && checks.stream().noneMatch(Judge::fails)) {
                 checks.add(INCOMPLETE);
             }
@@ -58,13 +67,7 @@ public final class Judge {
                 declaration.benchmark(),
                 observations.startedAt(),
                 declaration.environment(),
-                new LoadResult(
-                        declaration.workload(),
-                        executed ? measured.outcome() : null,
-                        executed ? measured.performance() : null,
-                        service,
-                        driver,
-                        observations.warmUp()),
+                load,
                 judgement(checks));
     }
 
@@ -104,10 +107,6 @@ public final class Judge {
             checks.add(
                     Errors.check(
                             measured.outcome(), measured.firstProblems(), declaration.workload()));
-            if (declaration.workload().ofOwnService()) {
-                checks.add(
-                        ServiceCounts.check(declaration.workload(), measured.outcome(), service));
-            }
         }
         if (measured.performance() != null) {
             checks.add(
@@ -150,9 +149,6 @@ public final class Judge {
                                 observations.service().samples(),
                                 measured.answers(),
                                 observations.warmUp()));
-        if (declaration.workload().ofOwnService()) {
-            checks.add(StepSum.check(service.steps()));
-        }
         return checks;
     }
 

@@ -29,7 +29,7 @@ public record StepTotals(double count, double sumSeconds) {
                     StepMetric.CACHE_HIT);
 
     /** The steps that make up the whole. */
-    static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf(StepMetric.COMPLETE));
+    public static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf(StepMetric.COMPLETE));
 
     /**
      * The executions between two readings: mean = Δsum / Δcount. A step missing in the first

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import java.util.List;
 import java.util.Map;
@@ -95,36 +94,6 @@ class OutcomeChecksTest {
                                 failed(Map.of("body", 0L), Map.of(204, 0L)),
                                 Map.of(),
                                 Samples.closed(8))
-                        .result());
-    }
-
-    /** 8 streams and 10 probes may add to 100 answers. */
-    @ParameterizedTest
-    @CsvSource({"99, FAIL", "100, PASS", "118, PASS", "119, FAIL", "0, FAIL"})
-    void whatTheServiceCounted(long validated, Result expected) {
-        Workload workload = Samples.closed(4, 2, TokenRegime.REPEAT);
-        assertEquals(
-                expected,
-                ServiceCounts.check(
-                                workload,
-                                Samples.outcome(100, 100, 100, 0),
-                                Samples.cost(1.0, 1.0, validated, 0L))
-                        .result());
-    }
-
-    @Test
-    void theServicesCountNeedsTokensAndMetrics() {
-        Outcome outcome = Samples.outcome(100, 100, 100, 0);
-        assertEquals(
-                Result.NOT_MEASURED,
-                ServiceCounts.check(Samples.closed(8), outcome, Samples.cost(1.0, 1.0, 0L, 0L))
-                        .result());
-        assertEquals(
-                Result.NOT_MEASURED,
-                ServiceCounts.check(
-                                Samples.closed(4, 2, TokenRegime.ROTATE),
-                                outcome,
-                                Samples.cost(1.0, 1.0, null, null))
                         .result());
     }
 

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Small pieces of runs for tests. */
-final class Samples {
+public final class Samples {
 
     private Samples() {}
 
-    static Workload closed(int connections, int streams, TokenRegime regime) {
+    public static Workload closed(int connections, int streams, TokenRegime regime) {
         return LoadRuns.workload(
                 load -> {
                     load.connections = connections;
@@ -25,7 +25,7 @@ final class Samples {
                 });
     }
 
-    static Workload closed(int connections) {
+    public static Workload closed(int connections) {
         return closed(connections, 1, TokenRegime.NONE);
     }
 
@@ -74,7 +74,7 @@ final class Samples {
         return new Performance(rate, 10, inFlight, latency);
     }
 
-    static Outcome outcome(long intended, long sent, long answered, long unfinished) {
+    public static Outcome outcome(long intended, long sent, long answered, long unfinished) {
         return new Outcome(
                 intended,
                 sent,
@@ -86,7 +86,7 @@ final class Samples {
                 0);
     }
 
-    static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
+    public static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
         return new ServiceCost(
                 1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of(),
                 null, null, null);

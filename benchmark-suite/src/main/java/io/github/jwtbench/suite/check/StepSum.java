@@ -1,10 +1,13 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.suite.check;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.StepMetric;
+import io.github.jwtbench.core.run.check.CheckRule;
+import io.github.jwtbench.core.run.check.StepTotals;
+import io.github.jwtbench.core.run.check.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +17,10 @@ import java.util.stream.Collectors;
 public final class StepSum {
 
     /** Name of the check. */
-    public static final String NAME = "step-sum";
+    static final String NAME = "step-sum";
 
     /** Allowed difference between the sum of the steps' means and the mean of the whole. */
-    public static final double TOLERANCE = 0.15;
+    private static final double TOLERANCE = 0.15;
 
     /** The same steps as methods of the benchmarks. */
     private static final List<String> METHODS =

@@ -1,23 +1,25 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.suite.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.CheckRule;
+import io.github.jwtbench.core.run.check.Words;
 
 /**
  * The service's own count of validated tokens equals the driver's count of answers. It can be
  * larger by the requests in progress at the stop and a few probes, never smaller: a token is
  * validated before its answer is sent.
  */
-public final class ServiceCounts {
+final class ServiceCounts {
 
     /** Name of the check. */
-    public static final String NAME = "service-counts";
+    static final String NAME = "service-counts";
 
     /** Requests that the runner itself may send between the two readings of the metrics. */
-    public static final long PROBES = 10;
+    private static final long PROBES = 10;
 
     private ServiceCounts() {}
 

@@ -1,0 +1,25 @@
+package io.github.jwtbench.suite.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.check.CheckSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Checks of loads of this project's service, which has metrics of its validation. */
+public final class OwnServiceChecks implements CheckSet {
+
+    @Override
+    public List<Check> checks(Declaration declaration, LoadResult load) {
+        if (!load.workload().ofOwnService()) {
+            return List.of();
+        }
+        List<Check> checks = new ArrayList<>();
+        if (load.outcome() != null) {
+            checks.add(ServiceCounts.check(load.workload(), load.outcome(), load.service()));
+        }
+        checks.add(StepSum.check(load.service().steps()));
+        return checks;
+    }
+}
