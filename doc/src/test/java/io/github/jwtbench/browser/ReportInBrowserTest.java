@@ -193,11 +193,12 @@ class ReportInBrowserTest {
                 """
                 const table = document.querySelector('#workload + .sectionbody table');
                 const at = [...table.tHead.rows[0].cells]
-                    .findIndex(head => head.textContent === 'Planned s');
+                    .findIndex(head => head.textContent === 'Planned');
                 """;
         String click = column + "table.tHead.rows[0].cells[at].querySelector('button').click()";
         String there =
-                column + "return [...table.tBodies[0].rows].map(row => row.cells[at].textContent)";
+                column
+                        + "return [...table.tBodies[0].rows].map(row => `${parseFloat(row.cells[at].textContent)}`)";
 
         browser.run(click);
         List<String> up = browser.run(there);

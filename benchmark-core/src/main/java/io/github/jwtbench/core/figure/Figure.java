@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * <p>A new figure of a run is edited in two places: a constant here, and the code that reads it.
  * {@code ingest.MetricsFiles} reads a figure from the service's own metrics; a run stores it in
  * {@code service.figures}. Conditions of {@code --fail-if}, goals, the history, the tables of runs,
- * the summary, {@code explain} and the JSON Schema of a run then have it.
+ * {@code explain} and the JSON Schema of a run then have it.
  *
  * <p>A new figure of a comparison is a constant without a field, and a case of {@code
  * compare.Costs}, which reads it from a slice.

@@ -1,9 +1,7 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -20,7 +18,7 @@ import java.util.List;
 /** A run in words, for a terminal: its description, the results of its checks, and its numbers. */
 public final class Explanation {
 
-    private static final int NAME_WIDTH = 20;
+    private static final int NAME_WIDTH = 23;
 
     private final Run run;
     private final StringBuilder text = new StringBuilder();
@@ -63,59 +61,20 @@ public final class Explanation {
         line("Benchmark", run.benchmark());
         line("Tool", ToolReader.labelOf(run.tool()));
         if (!run.ofLibrary()) {
-            workload(run.workload());
+            lines(RunValue.DRIVER);
+            lines(RunValue.WORKLOAD);
         }
         line("Started", Units.minute(run.startedAt()));
         EnvironmentTable.facts(run.environment()).forEach(fact -> line(fact.name(), fact.value()));
     }
 
-    private void workload(Workload workload) {
-        boolean open = workload.loop() == Loop.OPEN;
-        requests(workload);
-        line("Client", workload.client() + ", " + workload.protocol());
-        line(
-                "Loop",
-                open
-                        ? "open, " + RunTables.rate(workload)
-                        : "closed, streams: "
-                                + Units.count(workload.concurrency())
-                                + thinking(workload));
-        line(
-                "Connections",
-                Units.count(workload.connections())
-                        + " × "
-                        + Units.count(workload.streamsPerConnection())
-                        + (open ? " at most" : " streams"));
-        line("Planned", Units.seconds(workload.durationSeconds()));
-        if (workload.toleratedErrors() != null) {
-            line("Tolerated errors", Units.number(100 * workload.toleratedErrors()) + " %");
+    private void lines(List<RunValue> values) {
+        for (RunValue value : values) {
+            String words = value.words().apply(run);
+            if (words != null) {
+                line(value.name(), words);
+            }
         }
-        line("Tokens", RunTables.tokens(workload));
-        if (workload.tokenRegime() != TokenRegime.NONE) {
-            line("Token headers", RunTables.lower(workload.tokenHeaders()));
-        }
-        if (workload.ofOwnService()) {
-            line("Engine", workload.engine());
-        }
-        if (workload.fault() != null) {
-            line("Fault asked for", workload.fault());
-        }
-    }
-
-    private void requests(Workload workload) {
-        if (workload.requests() == null) {
-            line("Request", workload.method() + " " + workload.url());
-            return;
-        }
-        for (WeightedRequest each : workload.requests()) {
-            line("Request", "%s × %s %s".formatted(each.weight(), each.method(), each.url()));
-        }
-    }
-
-    private static String thinking(Workload workload) {
-        return workload.thinkSeconds() == null
-                ? ""
-                : ", each thinks for " + Units.seconds(workload.thinkSeconds());
     }
 
     private void reasons() {
@@ -178,30 +137,8 @@ public final class Explanation {
 
     private void numbers() {
         heading("Numbers");
-        line("Requests answered", Units.count(run.outcome().answered()));
-        line(
-                "Throughput",
-                Figure.THROUGHPUT.words(run, Units::rate, Units::percent)
-                        + RunTables.driverBound(run));
-        RunTables.latencies().forEach(figure -> figure("Latency, ", figure));
-        RunTables.costs(List.of(run)).forEach(figure -> figure("Service, ", figure));
-        CostReading reading = run.service().reading();
-        if (reading != null) {
-            line("Cost read from", reading.source());
-            if (reading.compilerSeconds() != null) {
-                line("CPU of compilers", Units.seconds(reading.compilerSeconds()) + " in the run");
-            }
-        }
-        line("Driver, CPU", RunTables.value(Figure.CPU, run.driver().cpuMicrosPerRequest()));
-        if (run.workload().tokenRegime() != TokenRegime.NONE) {
-            line("Cache hits", RunTables.known(run.service().cacheHitRatio(), Units::percent));
-        }
-    }
-
-    private void figure(String of, Figure figure) {
-        line(
-                of + figure.label(),
-                figure.words(run, value -> RunTables.value(figure, value), Units::percent));
+        lines(RunValue.RESULTS);
+        lines(RunValue.RESOURCES);
     }
 
     private void scores() {

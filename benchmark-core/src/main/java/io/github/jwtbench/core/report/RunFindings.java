@@ -8,7 +8,6 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.WarmUpReport;
@@ -44,7 +43,7 @@ public final class RunFindings {
 
     /** The cost of a request, waiting times, and the effects of tokens, protocols and clients. */
     public static List<Inline> of(List<Run> loads) {
-        List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        List<Run> valid = RunTables.valid(loads);
         List<WarmUpReport> moving =
                 valid.stream()
                         .map(run -> run.load().warmUp())
@@ -94,7 +93,7 @@ public final class RunFindings {
 
     /** The runs that need care in reading, and advice. */
     static List<Inline> open(List<Run> loads) {
-        List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        List<Run> valid = RunTables.valid(loads);
         // A user's own service has a scenario, and none of the suite's properties.
         boolean own = valid.stream().noneMatch(run -> run.workload().engine() == null);
         String longer =
@@ -206,7 +205,7 @@ public final class RunFindings {
         return Inline.of(
                 "At {} of {}, half of the answers are there within {} and 99 % within {} of the moment at which the request was due ({}){}.",
                 run.workload().stages() == null ? "a fixed rate" : "rates",
-                RunTables.rate(run.workload()),
+                RunValue.rate(run.workload()),
                 Inline.bold(Units.millis(latency.p50Millis())),
                 Inline.bold(Units.millis(latency.p99Millis())),
                 name(run),

@@ -69,11 +69,17 @@ public final class RunsPage {
                         time on the network.
                         INVALID runs are left out.""")
                 .add(RunTables.steps(loads));
-        page.optional("cost", "Cost of the service").add(RunTables.readings(loads));
-        page.optional("workload", "Workload").add(RunTables.workload(loads));
-        if (MethodSections.areOf(loads)) {
-            MethodSections.add(page, loads, notMeasured);
-        }
+        page.optional("resources", "Resources")
+                .add(
+                        RunTables.values(
+                                "What the valid runs used of their machine",
+                                RunValue.RESOURCES,
+                                RunTables.valid(loads)));
+        page.optional("workload", "Workload")
+                .add(
+                        RunTables.values(
+                                "What the drivers were told to do", RunValue.WORKLOAD, loads));
+        MethodSections.addTo(page, loads);
         addChecks(page, runs);
         page.section("environment", "Environment").addAll(RunTables.environments(runs));
         page.section("files", "Files")

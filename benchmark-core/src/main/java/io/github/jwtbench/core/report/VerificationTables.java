@@ -2,7 +2,6 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Table.Kind;
@@ -67,7 +66,7 @@ final class VerificationTables {
     static Table<?> goals(List<GoalResult> results) {
         return Table.of("Goals", results)
                 .head("Endpoint", 2, each -> each.goal().benchmark())
-                .text("Goal", 2, each -> limit(each.goal().limit()))
+                .text("Goal", 2, each -> each.goal().limit().toString())
                 .text("Run", 2, each -> each.run() == null ? Units.NONE : each.run())
                 .text(
                         "Loop",
@@ -76,12 +75,6 @@ final class VerificationTables {
                 .cell("Base", Kind.TEXT, 2, each -> value(each, each.base()))
                 .cell("Candidate", Kind.TEXT, 2, each -> value(each, each.candidate()))
                 .cell("Candidate is", Kind.TEXT, 2, VerificationTables::reached);
-    }
-
-    private static String limit(Limit limit) {
-        return limit.figure().key()
-                + (limit.relation() == Limit.Relation.BELOW ? " < " : " > ")
-                + RunTables.value(limit.figure(), limit.value());
     }
 
     private static TableCell reached(GoalResult result) {
@@ -105,14 +98,18 @@ final class VerificationTables {
                     : TableCell.of(RunTables.NOT_MEASURED + ": " + value.why());
         }
         return TableCell.of(
-                RunTables.value(figure, value.mean().mean()),
+                words(figure, value.mean().mean()),
                 value.mean().low() == null
                         ? "no interval: one run"
                         : "%s to %s, %s runs"
                                 .formatted(
-                                        RunTables.value(figure, value.mean().low()),
-                                        RunTables.value(figure, value.mean().high()),
+                                        words(figure, value.mean().low()),
+                                        words(figure, value.mean().high()),
                                         Units.count(value.mean().forks())));
+    }
+
+    private static String words(Figure figure, double value) {
+        return Units.number(value) + " " + figure.unit().symbol();
     }
 
     /** A setting that the two arms of some comparisons do not share. */

@@ -99,7 +99,7 @@ class LoadTest extends LoadCases {
         assertTrue(Math.abs(often - 1 - 3 * rare) <= 3, often + " and " + rare);
         assertEquals(2, run().workload().requests().size());
         assertEquals(0.02, run().workload().thinkSeconds());
-        console.says("each thinks for 0.020 s");
+        console.says("Think time             0.020 s");
         assertTrue(run().outcome().answered() <= 2 * (1_000 / 20 + 1), "streams must have waited");
     }
 

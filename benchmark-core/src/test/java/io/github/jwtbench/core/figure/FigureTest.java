@@ -42,7 +42,7 @@ class FigureTest {
         assertNull(Limit.parse("allocated > 21000 B").failure(run));
         assertEquals(20_480.0, HistoryLine.of(run, "0".repeat(40)).figures().get(ALLOCATED));
         assertTrue(
-                Explanation.of(run).contains("Service, allocated  20,480 B per request\n"),
+                Explanation.of(run).contains("Allocated B per request 20,480\n"),
                 Explanation.of(run));
     }
 
@@ -52,7 +52,7 @@ class FigureTest {
 
         assertEquals("allocated was not measured", Limit.parse("allocated > 20000 B").failure(run));
         assertNull(HistoryLine.of(run, "0".repeat(40)).figures().get(ALLOCATED));
-        assertTrue(!Explanation.of(run).contains("allocated"), Explanation.of(run));
+        assertTrue(!Explanation.of(run).contains("Allocated"), Explanation.of(run));
     }
 
     private static Run run(Double allocated) {

@@ -42,6 +42,6 @@ class ExplanationTest {
     void whatWasNotMeasuredSaysSo() {
         assertTrue(
                 Explanation.of(SampleRuns.rigHealth())
-                        .contains("Service, CPU        not measured"));
+                        .contains("CPU µs per request     not measured"));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,12 +10,14 @@ import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RunTablesTest {
 
     @Test
-    void aFigureOfTheMetricsHasAColumnAndARowWhereARunHasIt() {
+    void aFigureOfTheMetricsHasAColumnWhereARunHasIt() {
         Run told = run("rig-jwt", Map.of("allocatedBytesPerRequest", 20_480.0));
         Run silent = run("rig-health", null);
 
@@ -23,12 +26,40 @@ class RunTablesTest {
         assertTrue(both.contains("|20,480\n"), both);
         String none = RunTables.runs(List.of(silent), Loop.CLOSED).asciiDoc();
         assertFalse(none.contains("Allocated"), none);
-        assertTrue(summary(told).contains("Allocated B per request (service)"), summary(told));
-        assertFalse(summary(silent).contains("Allocated"), summary(silent));
     }
 
-    private static String summary(Run run) {
-        return Summary.of(List.of(run), List.of(), Loop.CLOSED).table().asciiDoc();
+    @Test
+    void runsThatAreAllInvalidHaveTheirReasonsInThePlaceOfResults() {
+        String table = RunTables.runs(List.of(SampleRuns.unauthorized()), Loop.CLOSED).asciiDoc();
+
+        assertTrue(table.contains("no result: answers: 150,000 of 150,000"), table);
+    }
+
+    /** What is shown of a run is declared once, so a page and a terminal have the same. */
+    @Test
+    void whatThePageShowsOfARunIsExplainedInTheSameWords() {
+        Run run = SampleRuns.rigJwtOpen();
+        String page = RunsPage.page(List.of(run), List.of()).asciiDoc();
+        String explanation = Explanation.of(run);
+
+        for (RunValue value : values()) {
+            String words = value.words().apply(run);
+            assertEquals(words != null, page.contains("|" + value.name() + "\n"), value.name());
+            assertEquals(
+                    words != null,
+                    explanation.matches(
+                            "(?s).*  %s +%s\n.*"
+                                    .formatted(
+                                            Pattern.quote(value.name()),
+                                            Pattern.quote(String.valueOf(words)))),
+                    value.name());
+        }
+    }
+
+    private static List<RunValue> values() {
+        return Stream.of(RunValue.DRIVER, RunValue.WORKLOAD, RunValue.RESULTS, RunValue.RESOURCES)
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static Run run(String id, Map<String, Double> figures) {

@@ -30,16 +30,6 @@ class RunsPageTest {
                 () -> Golden.assertSame(getClass(), "runs.adoc", asciiDoc(SampleRuns.all())));
     }
 
-    @Test
-    void aToolWithoutRunsIsNotMeasuredWithItsReason() {
-        String page = asciiDoc(List.of(SampleRuns.rigJwt(), SampleSets.jmhJwt()));
-
-        assertTrue(page.contains("|rig (HTTP/2)\n|h2load\n|wrk\n"), page);
-        assertFalse(page.contains("Throughput in the Unit"), page);
-        assertTrue(page.contains("h2load made no closed-loop run of jwt."), page);
-        assertTrue(page.contains("rig made no open-loop run of jwt."), page);
-    }
-
     /** t = 4.3 of two degrees of freedom times 0.01 / √3. */
     @Test
     void figuresOfARunInTurnsHaveTheirInterval() {
