@@ -95,6 +95,14 @@ public final class Answers {
                 .toList();
     }
 
+    /** {@link #beside(Comparison, Question)} of all questions, each once. */
+    public static List<Answer> beside(Comparison comparison) {
+        return comparison.questions().stream()
+                .flatMap(each -> beside(comparison, each).stream())
+                .distinct()
+                .toList();
+    }
+
     /**
      * The cost of one arm: the median of the starts' medians.
      *

@@ -5,10 +5,10 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.Units;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,13 +19,21 @@ public final class AnswerWords {
     /** The columns in which every page shows answers. */
     static final List<Part> PARTS =
             List.of(
-                    new Part("What", false, 4, AnswerWords::what),
-                    new Part("Over", false, 3, (all, each) -> titles(all, each.question().over())),
-                    new Part("Cost", true, 2, (all, each) -> value(each, each.of())),
-                    new Part("Of the other", true, 2, (all, each) -> value(each, each.over())),
-                    new Part("Ratio", true, 2, (all, each) -> ratio(each)),
-                    new Part("95 % interval", true, 3, (all, each) -> interval(each)),
-                    new Part("Verdict", false, 5, AnswerWords::verdict));
+                    new Part("What", Kind.TEXT, 4, AnswerWords::what),
+                    new Part(
+                            "Over",
+                            Kind.TEXT,
+                            3,
+                            (all, each) -> titles(all, each.question().over())),
+                    new Part("Cost", Kind.NUMBER, 2, (all, each) -> value(each, each.of())),
+                    new Part(
+                            "Of the other",
+                            Kind.NUMBER,
+                            2,
+                            (all, each) -> value(each, each.over())),
+                    new Part("Ratio", Kind.NUMBER, 2, (all, each) -> ratio(each)),
+                    new Part("95 % interval", Kind.NUMBER, 3, (all, each) -> interval(each)),
+                    new Part("Verdict", Kind.TEXT, 5, AnswerWords::verdict));
 
     private static final double UNLIKE = 1.25;
 
@@ -36,12 +44,8 @@ public final class AnswerWords {
 
     private AnswerWords() {}
 
-    /** A column about an answer of a comparison: of numbers, or of texts. */
-    record Part(
-            String title,
-            boolean numbers,
-            int width,
-            BiFunction<Comparison, Answer, String> text) {}
+    /** A column about an answer of a comparison. */
+    record Part(String title, Kind kind, int width, BiFunction<Comparison, Answer, String> text) {}
 
     /** Heads of the columns. */
     public static List<String> header() {
@@ -120,28 +124,21 @@ public final class AnswerWords {
         return Units.decimals(low, 3) + " to " + Units.decimals(high, 3);
     }
 
-    /** The verdict, advice if there is none, and a start with an unusual ratio. */
+    /** The verdict, its reason, advice if there is none, and a start unlike the others. */
     static String verdict(Comparison comparison, Answer answer) {
-        return words(
-                answer,
-                answer.verdict().answers() || answer.moreStarts() == null
-                        ? ""
-                        : help(comparison, answer.moreStarts()));
-    }
-
-    /** A verdict with its reason, a help and a start that is unlike the others. */
-    static String words(Answer answer, String help) {
         return Stream.of(
                         answer.verdict().words(),
                         answer.reason(),
-                        help,
-                        unlike(answer.byStart()).orElse(""))
+                        answer.verdict().answers() || answer.moreStarts() == null
+                                ? ""
+                                : help(comparison, answer.moreStarts()),
+                        unlike(answer.byStart()))
                 .filter(each -> !each.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
     /** Advice for an open question. */
-    static String help(Comparison comparison, int starts) {
+    private static String help(Comparison comparison, int starts) {
         return (Outstanding.isInReach(comparison, starts)
                         ? "about %s would tell"
                         : "out of reach: about %s")
@@ -157,20 +154,17 @@ public final class AnswerWords {
                         Units.minutes(seconds));
     }
 
-    /** Starts whose ratios are far from the median. */
-    private static Optional<String> unlike(List<Double> ratios) {
+    /** Starts whose ratios are far from the median; empty without any. */
+    private static String unlike(List<Double> ratios) {
         if (ratios.size() < 3) {
-            return Optional.empty();
+            return "";
         }
-        List<Double> sorted = ratios.stream().sorted().toList();
-        double middle = sorted.get(sorted.size() / 2);
+        double middle = ratios.stream().sorted().toList().get(ratios.size() / 2);
         String starts =
                 ratios.stream()
                         .filter(each -> each > middle * UNLIKE || each < middle / UNLIKE)
                         .map(each -> Units.decimals(each, 2))
                         .collect(Collectors.joining(", "));
-        return starts.isEmpty()
-                ? Optional.empty()
-                : Optional.of("unlike the other starts: " + starts);
+        return starts.isEmpty() ? "" : "unlike the other starts: " + starts;
     }
 }

@@ -4,9 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
 /** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */
@@ -32,14 +30,8 @@ public final class ComparisonPages {
     private static Page page(Comparison comparison) {
         boolean valid = comparison.status() == Status.VALID;
         Page page =
-                Page.of(
-                        name(comparison),
-                        new PlainText(comparison.title()),
-                        comparison.session(),
-                        EnvironmentTable.origin(
-                                Units.minute(comparison.startedAt()),
-                                comparison.environment(),
-                                List.of(comparison.id() + ".json")));
+                Origin.of(comparison)
+                        .page(name(comparison), comparison.title(), comparison.id() + ".json");
         if (!valid) {
             page.banner(false)
                     .text("{}, no result:", Inline.alarm("INVALID"))

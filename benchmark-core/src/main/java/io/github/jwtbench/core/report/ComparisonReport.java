@@ -29,8 +29,7 @@ public final class ComparisonReport {
             text.append(Markdown.row(AnswerWords.header()))
                     .append(Markdown.rule(AnswerWords.header().size()));
             Answers.of(comparison).forEach(each -> text.append(row(comparison, each, "**")));
-            ComparisonText.beside(comparison)
-                    .forEach(each -> text.append(row(comparison, each, "")));
+            Answers.beside(comparison).forEach(each -> text.append(row(comparison, each, "")));
             text.append('\n');
             ComparisonText.facts(comparison)
                     .forEach(each -> text.append("* ").append(Markdown.escape(each)).append('\n'));
@@ -43,22 +42,18 @@ public final class ComparisonReport {
     public static String asciiDoc(List<Comparison> comparisons) {
         Page page = Page.of("comparison", new PlainText("Comparisons"));
         for (Comparison comparison : comparisons) {
-            List<Answer> answers = Answers.of(comparison);
             page.banner(
-                            answers.stream()
+                            Answers.of(comparison).stream()
                                     .map(Answer::verdict)
                                     .allMatch(
                                             each -> each == Verdict.FASTER || each == Verdict.SAME))
                     .text("{}", Inline.bold(ComparisonText.verdict(comparison)));
-            page.lead()
-                    .items(ComparisonText.facts(comparison))
-                    .items(ComparisonFindings.open(comparison))
-                    .add(
-                            ComparisonTable.of(comparison, "Answers", answers),
-                            ComparisonTable.of(
-                                    comparison,
-                                    "Figures that do not decide",
-                                    ComparisonText.beside(comparison)));
+            ComparisonTable.addTo(
+                    page.lead()
+                            .items(ComparisonText.facts(comparison))
+                            .items(ComparisonFindings.open(comparison)),
+                    comparison,
+                    "Answers");
         }
         page.lead()
                 .text(

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Section;
-import io.github.jwtbench.core.page.Table;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -43,7 +42,6 @@ public final class ComparisonSection {
 
     /** Adds a valid comparison. */
     static void add(Section section, Comparison comparison) {
-        List<Answer> all = Answers.of(comparison);
         String source = comparison.facts().get(Comparison.CPU_TIME);
         section.text("A hollow mark shows an open question.");
         if (source != null) {
@@ -51,12 +49,10 @@ public final class ComparisonSection {
         }
         section.add(chart(comparison));
         ReportExtension.all().forEach(each -> section.addAll(each.tables(comparison)));
-        section.add(
-                        ComparisonTable.of(
-                                comparison,
-                                cpu(comparison, "CPU time of one", "One") + " over the other",
-                                all))
-                .folded("Other measured quantities", beside(comparison, all))
+        ComparisonTable.addTo(
+                        section,
+                        comparison,
+                        cpu(comparison, "CPU time of one", "One") + " over the other")
                 .text("{}.", how(comparison));
     }
 
@@ -93,14 +89,5 @@ public final class ComparisonSection {
                         .filter(fact -> !fact.getKey().equals(Comparison.CPU_TIME))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));
-    }
-
-    private static Table<?> beside(Comparison comparison, List<Answer> all) {
-        List<Answer> beside =
-                all.stream()
-                        .flatMap(each -> Answers.beside(comparison, each.question()).stream())
-                        .distinct()
-                        .toList();
-        return ComparisonTable.of(comparison, "Other measured quantities of them", beside);
     }
 }

@@ -1,45 +1,59 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
+import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
 import java.util.List;
 import java.util.function.Function;
 
 /** The table of a comparison's answers, the same on every page. */
 public final class ComparisonTable {
-    private static final List<AnswerWords.Part> PARTS = AnswerWords.PARTS;
+    private static final String BESIDE = "Other measured quantities";
 
     private ComparisonTable() {}
 
-    /** The answers as a table. */
-    public static Table<Answer> of(Comparison comparison, String caption, List<Answer> answers) {
-        Table<Answer> table = Table.of(caption, answers);
-        PARTS.subList(0, PARTS.size() - 1)
-                .forEach(part -> add(table, part, answer -> comparison, answer -> answer));
-        return table.text("Verdict", 5, ComparisonTable::shortly);
+    /** Adds the answers, and folded under them those that do not decide. */
+    static Section addTo(Section section, Comparison comparison, String caption) {
+        return section.add(of(comparison, caption, Answers.of(comparison)))
+                .folded(
+                        BESIDE,
+                        of(
+                                comparison,
+                                BESIDE + " of " + comparison.id(),
+                                Answers.beside(comparison)));
+    }
+
+    private static Table<Answer> of(Comparison comparison, String caption, List<Answer> answers) {
+        return add(
+                Table.of(caption, answers), AnswerWords.PARTS, answer -> comparison, each -> each);
     }
 
     /** Adds the measurements of both sides, the ratio and the verdict. */
     public static <T> void addRatio(
             Table<T> table, Function<T, Comparison> comparison, Function<T, Answer> answer) {
-        PARTS.subList(2, PARTS.size()).forEach(part -> add(table, part, comparison, answer));
+        add(table, AnswerWords.PARTS.subList(2, AnswerWords.PARTS.size()), comparison, answer);
     }
 
-    private static <T> void add(
+    private static <T> Table<T> add(
             Table<T> table,
-            AnswerWords.Part part,
+            List<AnswerWords.Part> parts,
             Function<T, Comparison> comparison,
             Function<T, Answer> answer) {
-        Function<T, String> text =
-                each -> part.text().apply(comparison.apply(each), answer.apply(each));
-        if (part.numbers()) {
-            table.number(part.title(), part.width(), text);
-        } else {
-            table.text(part.title(), part.width(), text);
+        for (AnswerWords.Part part : parts) {
+            table.cell(
+                    part.title(),
+                    part.kind(),
+                    part.width(),
+                    each ->
+                            TableCell.of(
+                                    part.text().apply(comparison.apply(each), answer.apply(each))));
         }
+        return table;
     }
 
     /** The answers that have an interval as a chart, the first on top; empty without any. */
@@ -61,11 +75,5 @@ public final class ComparisonTable {
                                                 each.high(),
                                                 each.verdict().answers()))
                         .toList());
-    }
-
-    /** The verdict without the further starts, which the page gives elsewhere. */
-    private static String shortly(Answer answer) {
-        Integer starts = answer.verdict().answers() ? null : answer.moreStarts();
-        return AnswerWords.words(answer, starts == null ? "" : "+%s starts".formatted(starts));
     }
 }

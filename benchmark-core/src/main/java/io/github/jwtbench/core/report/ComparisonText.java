@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The answers of comparisons, as text for a terminal. */
 public final class ComparisonText {
@@ -30,29 +31,32 @@ public final class ComparisonText {
 
     /** All answers. */
     public static String text(List<Comparison> comparisons) {
-        StringBuilder text = new StringBuilder();
-        for (Comparison comparison : comparisons) {
-            text.append(answers(comparison));
-            beside(comparison)
-                    .forEach(
-                            each ->
-                                    text.append("  ")
-                                            .append(new PlainText(line(comparison, each)))
-                                            .append(BESIDE)
-                                            .append('\n'));
-        }
-        return text.toString();
+        return comparisons.stream()
+                .map(
+                        each ->
+                                answers(each)
+                                        + lines(
+                                                Answers.beside(each).stream()
+                                                        .map(
+                                                                answer ->
+                                                                        line(each, answer)
+                                                                                + BESIDE)))
+                .collect(Collectors.joining());
     }
 
     /** Answers to the questions only. */
     public static String answers(Comparison comparison) {
-        List<String> lines = new ArrayList<>(facts(comparison));
-        Answers.of(comparison).forEach(each -> lines.add(line(comparison, each)));
         return new PlainText(verdict(comparison))
                 + "\n"
-                + lines.stream()
-                        .map(line -> "  " + new PlainText(line) + "\n")
-                        .collect(Collectors.joining());
+                + lines(
+                        Stream.concat(
+                                facts(comparison).stream(),
+                                Answers.of(comparison).stream()
+                                        .map(each -> line(comparison, each))));
+    }
+
+    private static String lines(Stream<String> lines) {
+        return lines.map(line -> "  " + new PlainText(line) + "\n").collect(Collectors.joining());
     }
 
     /** Its progress, on one line. */
@@ -104,13 +108,6 @@ public final class ComparisonText {
         return counts.entrySet().stream()
                 .map(each -> Units.count(each.getValue()) + " " + words.apply(each.getKey()))
                 .collect(Collectors.joining(", "));
-    }
-
-    /** Answers that do not decide. */
-    static List<Answer> beside(Comparison comparison) {
-        return comparison.questions().stream()
-                .flatMap(each -> Answers.beside(comparison, each).stream())
-                .toList();
     }
 
     private static String line(Comparison comparison, Answer answer) {

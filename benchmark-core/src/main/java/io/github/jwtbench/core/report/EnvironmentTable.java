@@ -16,8 +16,6 @@ public final class EnvironmentTable {
     /** Folder of the files that the pages are made from, next to the pages. */
     public static final String FILES = "files";
 
-    private static final int COMMIT = 10;
-
     private EnvironmentTable() {}
 
     /** Something about a machine; null is shown as "unknown". */
@@ -62,38 +60,9 @@ public final class EnvironmentTable {
         return facts;
     }
 
-    /**
-     * Date, place and files of a measurement, in a line for the head of a page.
-     *
-     * @param date for people
-     * @param files names of files in the folder {@link #FILES} next to the page
-     */
-    public static Inline origin(String date, Environment environment, List<String> files) {
-        Inline where =
-                Inline.of(
-                        "{} · {}, {} processors, {} · JDK {} · commit {}{}",
-                        date,
-                        environment.cpuModel(),
-                        environment.cores(),
-                        Units.gibibytes(environment.memoryBytes()),
-                        environment.jdk(),
-                        shortened(environment.commit()),
-                        Inline.of(environment.dirty() ? " with changes" : ""));
-        return files.isEmpty()
-                ? where
-                : Inline.of(
-                        "{} · files: {}",
-                        where,
-                        Inline.join(", ", files.stream().map(EnvironmentTable::file).toList()));
-    }
-
     /** A link to a file in the folder {@link #FILES}. */
     static Inline file(String name) {
         return Inline.link(FILES + "/" + name, name);
-    }
-
-    private static String shortened(String commit) {
-        return commit.length() > COMMIT ? commit.substring(0, COMMIT) : commit;
     }
 
     private static List<Fact> containers(ContainerFacts facts) {

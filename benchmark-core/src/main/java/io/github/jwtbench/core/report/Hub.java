@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -12,7 +11,6 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
-import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
@@ -22,7 +20,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -32,7 +29,9 @@ import java.util.stream.Stream;
  */
 public final class Hub {
 
-    private static final PlainText TITLE = new PlainText("JWT validation benchmark");
+    private static final String TITLE = "JWT validation benchmark";
+
+    private static final Inline INVALID = Inline.alarm("INVALID");
 
     /** Most findings on the page; readers would not read more. */
     private static final int MOST_FINDINGS = 7;
@@ -46,29 +45,10 @@ public final class Hub {
      * Writes the first page, which links all pages in the folder.
      *
      * @param folder where the files go; it is created
-     * @param runs runs of the session
-     * @param comparisons comparisons of the session
-     * @param notMeasured runs that this machine could not make
      * @param pages the other pages of the session
      */
-    public static void write(
-            Path folder,
-            List<Run> runs,
-            List<Comparison> comparisons,
-            List<NotMeasured> notMeasured,
-            Guide guide,
-            List<Page> pages)
-            throws IOException {
-        PageFiles.write(
-                folder,
-                page(
-                        Origin.first(runs, comparisons),
-                        runs,
-                        comparisons,
-                        notMeasured,
-                        guide,
-                        pages,
-                        PageFiles.names(folder)));
+    static void write(Path folder, SessionReport report, List<Page> pages) throws IOException {
+        PageFiles.write(folder, page(report, pages, PageFiles.names(folder)));
     }
 
     /** Writes another page of the session. */
@@ -79,21 +59,10 @@ public final class Hub {
     /**
      * The page. Its date is the date of the runs, so the same runs give the same page.
      *
-     * @param origin of the session's first measurement; empty without any
-     * @param runs runs of one session
-     * @param comparisons comparisons of that session
-     * @param notMeasured runs that this machine could not make
      * @param pages the other pages of the session
      * @param names of all pages in its folder
      */
-    public static Page page(
-            Optional<Origin> origin,
-            List<Run> runs,
-            List<Comparison> comparisons,
-            List<NotMeasured> notMeasured,
-            Guide guide,
-            List<Page> pages,
-            List<String> names) {
+    public static Page page(SessionReport report, List<Page> pages, List<String> names) {
         List<String> order = order();
         List<Page> own =
                 pages.stream()
@@ -101,26 +70,19 @@ public final class Hub {
                                 Comparator.comparing((Page each) -> place(order, each))
                                         .thenComparing(Page::name))
                         .toList();
+        Guide guide = report.guide();
         Page page =
-                origin.map(
-                                each ->
-                                        Page.of(
-                                                PageNames.HUB,
-                                                TITLE,
-                                                each.session(),
-                                                EnvironmentTable.origin(
-                                                        Units.minute(each.at()),
-                                                        each.environment(),
-                                                        List.of())))
-                        .orElseGet(() -> Page.of(PageNames.HUB, TITLE));
-        addBanner(page, runs, comparisons, own, guide.failed(), origin.isPresent());
+                report.origin()
+                        .map(each -> each.page(PageNames.HUB, TITLE))
+                        .orElseGet(() -> Page.of(PageNames.HUB, new PlainText(TITLE)));
+        addBanner(page, report, own);
         page.optional("left", "Still to come").items(guide.left());
         page.optional("limits", "Limits").items(guide.limits());
         List<Inline> found = found(own);
         page.optional("found", "Findings").numbered(found);
         List<Inline> open = new ArrayList<>();
         own.forEach(each -> open.addAll(each.open()));
-        open.addAll(gaps(notMeasured));
+        open.addAll(gaps(report.notMeasured()));
         page.optional("open", "What is still open").items(open).items(guide.more());
         addParts(page, own, found);
         addReproductions(page, guide.reproductions());
@@ -134,14 +96,10 @@ public final class Hub {
         page.optional("repeat", "How to repeat this")
                 .items(guide.repeat())
                 .items(
-                        runs.isEmpty()
-                                ? List.of()
-                                : List.of(
-                                        Inline.of(
-                                                "Raw data: {}",
-                                                Inline.link(
-                                                        PageNames.RUNS + ".html#files",
-                                                        "files of all runs"))));
+                        Stream.of(Inline.link(PageNames.RUNS + ".html#files", "files of all runs"))
+                                .filter(link -> !report.runs().isEmpty())
+                                .map(link -> Inline.of("Raw data: {}", link))
+                                .toList());
         return page;
     }
 
@@ -219,28 +177,20 @@ public final class Hub {
         return found;
     }
 
-    private static void addBanner(
-            Page page,
-            List<Run> runs,
-            List<Comparison> comparisons,
-            List<Page> pages,
-            List<String> failed,
-            boolean measured) {
-        List<Inline> invalid = new ArrayList<>(RunTables.invalid(runs));
-        comparisons.stream()
+    private static void addBanner(Page page, SessionReport report, List<Page> pages) {
+        List<Inline> invalid = new ArrayList<>(RunTables.invalid(report.runs()));
+        report.comparisons().stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
         if (invalid.isEmpty()) {
             pages.stream()
                     .filter(each -> !each.isValid())
-                    .forEach(
-                            each ->
-                                    invalid.add(
-                                            Inline.of(
-                                                    "{} {}", Inline.alarm("INVALID"), link(each))));
+                    .forEach(each -> invalid.add(Inline.of("{} {}", INVALID, link(each))));
         }
-        failed.forEach(each -> invalid.add(Inline.of("{} {}", Inline.alarm("Failed:"), each)));
-        boolean valid = measured && invalid.isEmpty();
+        report.guide()
+                .failed()
+                .forEach(each -> invalid.add(Inline.of("{} {}", Inline.alarm("Failed:"), each)));
+        boolean valid = !report.isEmpty() && invalid.isEmpty();
         Section banner =
                 page.banner(valid)
                         .text(
@@ -248,14 +198,14 @@ public final class Hub {
                                 valid
                                         ? Inline.bold("Status: VALID.")
                                         : Inline.alarm("Status: INVALID."),
-                                RunsPage.verdict(runs, comparisons))
+                                RunsPage.verdict(report.runs(), report.comparisons()))
                         .items(invalid);
-        List<String> notSteady = RunsPage.notSteady(runs);
+        List<String> notSteady = RunsPage.notSteady(report.runs());
         if (!notSteady.isEmpty()) {
             banner.text(
                     "Not steady, and not to be compared with others: {} of {} runs, {}.",
                     notSteady.size(),
-                    runs.size(),
+                    report.runs().size(),
                     Inline.link(PageNames.RUNS + ".html", "marked there"));
         }
     }
@@ -269,7 +219,7 @@ public final class Hub {
             Section part =
                     each.isValid()
                             ? parts.part("{}", link(each))
-                            : parts.part("{} {}", link(each), Inline.alarm("INVALID"));
+                            : parts.part("{} {}", link(each), INVALID);
             part.addAll(each.chart().stream().toList())
                     .items(
                             each.found().stream()

@@ -19,7 +19,6 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -124,15 +123,6 @@ public final class RunTables {
                                 EnvironmentTable.of(
                                         "Where these runs were made: " + names, machine)));
         return tables;
-    }
-
-    /** When the first run started. */
-    static String date(List<Run> runs) {
-        return runs.stream()
-                .map(Run::startedAt)
-                .min(Comparator.naturalOrder())
-                .map(Units::minute)
-                .orElse("no run was made");
     }
 
     /** The INVALID runs, each with its reasons. */

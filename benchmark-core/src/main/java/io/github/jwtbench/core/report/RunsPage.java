@@ -10,9 +10,11 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.untrusted.PlainText;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All runs of a session with their checks and their environment: {@code runs.adoc}. */
 public final class RunsPage {
@@ -38,11 +40,9 @@ public final class RunsPage {
     public static Page page(List<Run> runs, List<NotMeasured> notMeasured) {
         List<Run> loads = Run.loads(runs);
         Page page =
-                Page.of(
-                        PageNames.RUNS,
-                        new PlainText("Runs, checks and environment"),
-                        runs.get(0).session(),
-                        origin(runs));
+                Origin.first(runs, List.of())
+                        .orElseThrow()
+                        .page(PageNames.RUNS, "Runs, checks and environment");
         List<Inline> invalid = RunTables.invalid(runs);
         Section banner =
                 page.banner(invalid.isEmpty())
@@ -132,14 +132,6 @@ public final class RunsPage {
                         });
     }
 
-    /** When and where the first of some runs was made. */
-    public static Inline origin(List<Run> runs) {
-        return runs.isEmpty()
-                ? Inline.of("{}", RunTables.date(runs))
-                : EnvironmentTable.origin(
-                        RunTables.date(runs), runs.get(0).environment(), List.of());
-    }
-
     /** Ids of the runs that are not steady. */
     static List<String> notSteady(List<Run> runs) {
         return runs.stream()
@@ -150,22 +142,23 @@ public final class RunsPage {
 
     /** The number of valid runs and comparisons. */
     public static String verdict(List<Run> runs, List<Comparison> comparisons) {
-        long invalid = runs.stream().filter(run -> run.status() == Status.INVALID).count();
-        long bad = comparisons.stream().filter(each -> each.status() == Status.INVALID).count();
-        if (runs.isEmpty()) {
-            return comparisons.isEmpty()
-                    ? "No run was made."
-                    : "VALID comparisons: %s of %s."
-                            .formatted(comparisons.size() - bad, comparisons.size());
-        }
-        if (invalid == 0 && bad == 0) {
-            return "All runs are VALID (%s of %s)".formatted(runs.size(), runs.size())
-                    + (comparisons.isEmpty()
-                            ? "."
-                            : ", and so are " + comparisons.size() + " comparisons.");
-        }
-        return "INVALID runs: %s of %s".formatted(invalid, runs.size())
-                + (bad == 0 ? "" : ", and comparisons: %s of %s".formatted(bad, comparisons.size()))
-                + ". Their numbers are not results.";
+        List<Status> ofRuns = runs.stream().map(Run::status).toList();
+        List<Status> others = comparisons.stream().map(Comparison::status).toList();
+        String counts =
+                Stream.of(count("runs", ofRuns), count("comparisons", others))
+                        .filter(each -> !each.isEmpty())
+                        .collect(Collectors.joining(" and "));
+        return counts.isEmpty()
+                ? "No run was made."
+                : counts
+                        + " are VALID."
+                        + (ofRuns.contains(Status.INVALID) || others.contains(Status.INVALID)
+                                ? " The numbers of the others are not results."
+                                : "");
+    }
+
+    private static String count(String what, List<Status> all) {
+        int valid = Collections.frequency(all, Status.VALID);
+        return all.isEmpty() ? "" : "%s of %s %s".formatted(valid, all.size(), what);
     }
 }

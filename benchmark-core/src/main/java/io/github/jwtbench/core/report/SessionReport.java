@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -55,21 +56,22 @@ public record SessionReport(
                         }
                     });
         }
-        failures.attempt(
-                "the first page",
-                () ->
-                        Hub.write(
-                                folder,
-                                runs,
-                                comparisons,
-                                notMeasured,
-                                guide.with(failures.all()),
-                                written));
+        failures.attempt("the first page", () -> Hub.write(folder, with(failures.all()), written));
+    }
+
+    /** With further failures. */
+    private SessionReport with(List<String> failed) {
+        return new SessionReport(runs, comparisons, notMeasured, guide.with(failed));
     }
 
     /** Whether the session left nothing that a page could show. */
     public boolean isEmpty() {
-        return Origin.first(runs, comparisons).isEmpty();
+        return origin().isEmpty();
+    }
+
+    /** The origin of the first measurement; empty without any. */
+    Optional<Origin> origin() {
+        return Origin.first(runs, comparisons);
     }
 
     /** Pages by what they show; there may be none of it. */

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepKnee;
 import io.github.jwtbench.core.sweep.SweepStep;
-import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,11 +30,9 @@ public final class SweepPage {
                         SweepTables.chart(sweep),
                         "Latency over offered rate, with the knee");
         Page page =
-                Page.of(
-                        PageNames.SWEEP,
-                        new PlainText("Open loop: latency at rising rates"),
-                        sweep.session(),
-                        RunsPage.origin(runs));
+                Origin.first(runs, List.of())
+                        .orElseThrow()
+                        .page(PageNames.SWEEP, "Open loop: latency at rising rates");
         page.banner(sweep.steps().stream().allMatch(step -> step.status() == Status.VALID))
                 .text("{} {}.", Inline.bold("Knee:"), sweep.knee().reason());
         page.found("sweep", found(sweep)).showFound().shownBy(chart);

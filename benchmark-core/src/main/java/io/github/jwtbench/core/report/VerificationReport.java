@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -99,17 +98,9 @@ public final class VerificationReport {
                                                 Inline.bold(each.title()),
                                                 Inline.join("; ", each.reasons())))
                         .toList());
-        for (Comparison each : comparisons) {
-            if (each.status() == Status.VALID) {
-                section.add(ComparisonTable.of(each, each.title(), Answers.of(each)))
-                        .folded(
-                                "Other measured quantities",
-                                ComparisonTable.of(
-                                        each,
-                                        "Other measured quantities of " + each.id(),
-                                        Answers.beside(each, each.questions().get(0))));
-            }
-        }
+        comparisons.stream()
+                .filter(each -> each.status() == Status.VALID)
+                .forEach(each -> ComparisonTable.addTo(section, each, each.title()));
     }
 
     private static void addRuns(Section section, RunSet base, RunSet candidate) {

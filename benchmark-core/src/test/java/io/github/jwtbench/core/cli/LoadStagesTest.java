@@ -54,7 +54,8 @@ class LoadStagesTest extends LoadCases {
         assertTrue(
                 Console.run("explain", out().resolve("runs/scenario-hello.json"))
                         .out()
-                        .contains("Rate                   40 req/s for 1 s, then 160 req/s for 1 s"));
+                        .contains(
+                                "Rate                   40 req/s for 1 s, then 160 req/s for 1 s"));
         Path history = folder.resolve("history.jsonl");
         Console.run(
                         "history",

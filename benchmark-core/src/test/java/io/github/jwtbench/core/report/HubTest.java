@@ -31,19 +31,20 @@ class HubTest {
 
         Page page =
                 Hub.page(
-                        Origin.first(SampleRuns.all(), List.of(SampleComparisons.library())),
-                        SampleRuns.all(),
-                        List.of(SampleComparisons.library()),
-                        SampleRuns.notMeasured(),
-                        new Guide(
-                                List.of(),
-                                List.of(),
-                                List.of("rig-jwt: fails if p99 > 5 ms: ok"),
-                                List.of("More starts of \"Engines\": jwtbench compare-more"),
-                                List.of("jwtbench report"),
-                                Reproduction.of(
-                                        List.of(SampleComparisons.library()),
-                                        List.of(SampleComparisons.library()))),
+                        new SessionReport(
+                                SampleRuns.all(),
+                                List.of(SampleComparisons.library()),
+                                SampleRuns.notMeasured(),
+                                new Guide(
+                                        List.of(),
+                                        List.of(),
+                                        List.of("rig-jwt: fails if p99 > 5 ms: ok"),
+                                        List.of(
+                                                "More starts of \"Engines\": jwtbench compare-more"),
+                                        List.of("jwtbench report"),
+                                        Reproduction.of(
+                                                List.of(SampleComparisons.library()),
+                                                List.of(SampleComparisons.library())))),
                         List.of(
                                 ComparisonPages.of(List.of(SampleComparisons.library())).get(0),
                                 RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured())),
@@ -81,7 +82,7 @@ class HubTest {
                 folder.resolve("stale.adoc"),
                 "= Old\n:page-found-1: All is fast.\n:page-invalid: true\n\nText.\n");
 
-        Hub.write(folder, VALID, List.of(), List.of(), NO_GUIDE, List.of());
+        Hub.write(folder, new SessionReport(VALID, List.of(), List.of(), NO_GUIDE), List.of());
 
         String page = Files.readString(folder.resolve("index.adoc"));
         assertTrue(page.contains("* link:stale.html[stale]"), page);
@@ -104,7 +105,8 @@ class HubTest {
                                 List.of(SampleComparisons.library().invalid("start 3 failed")),
                                 List.of())
                         .asciiDoc();
-        assertTrue(comparison.contains("comparisons: 1 of 1"), comparison);
+        assertTrue(
+                comparison.contains("1 of 1 runs and 0 of 1 comparisons are VALID."), comparison);
         assertTrue(comparison.contains("library: start 3 failed"), comparison);
     }
 
@@ -112,7 +114,7 @@ class HubTest {
     void validRunsAreSaidToBeValid() {
         String asciiDoc = hub(VALID, List.of(), List.of()).asciiDoc();
 
-        assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
+        assertTrue(asciiDoc.contains("*Status: VALID.* 1 of 1 runs are VALID."), asciiDoc);
         assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
         assertFalse(asciiDoc.contains("[#found]"), asciiDoc);
     }
@@ -122,7 +124,7 @@ class HubTest {
         String compared =
                 hub(List.of(), List.of(SampleComparisons.library()), List.of()).asciiDoc();
 
-        assertTrue(compared.contains("*Status: VALID.* VALID comparisons: 1 of 1."), compared);
+        assertTrue(compared.contains("*Status: VALID.* 1 of 1 comparisons are VALID."), compared);
         assertTrue(compared.contains("Session 20261121T103000Z · "), compared);
     }
 
@@ -135,13 +137,7 @@ class HubTest {
 
     private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Page> pages) {
         return Hub.page(
-                Origin.first(runs, comparisons),
-                runs,
-                comparisons,
-                List.of(),
-                NO_GUIDE,
-                pages,
-                List.of());
+                new SessionReport(runs, comparisons, List.of(), NO_GUIDE), pages, List.of());
     }
 
     private static Page page(String name, int findings) {

@@ -4,11 +4,11 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.LibraryTables;
+import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
 /** The library's benchmarks by JMH: {@code library-runs.adoc}. */
@@ -23,11 +23,9 @@ public final class LibraryPage {
      */
     public static Page page(List<Run> runs) {
         Page page =
-                Page.of(
-                        SuitePageNames.LIBRARY_RUNS,
-                        new PlainText("Library, measured by JMH"),
-                        runs.get(0).session(),
-                        RunsPage.origin(runs));
+                Origin.first(runs, List.of())
+                        .orElseThrow()
+                        .page(SuitePageNames.LIBRARY_RUNS, "Library, measured by JMH");
         List<Inline> invalid = RunTables.invalid(runs);
         page.banner(invalid.isEmpty())
                 .text("{}", Inline.bold(RunsPage.verdict(runs, List.of())))

@@ -8,9 +8,9 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.untrusted.PlainText;
 import io.github.jwtbench.suite.tokenformat.CompressionEffect;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.util.Comparator;
@@ -44,14 +44,13 @@ public final class TokenFormatPages {
     private static Page page(List<Comparison> comparisons) {
         Comparison first = comparisons.get(0);
         Page page =
-                Page.of(
-                        SuitePageNames.TOKEN_FORMATS,
-                        new PlainText("Secured token formats"),
-                        first.session(),
-                        EnvironmentTable.origin(
-                                Units.minute(first.startedAt()),
-                                first.environment(),
-                                comparisons.stream().map(each -> each.id() + ".json").toList()));
+                Origin.of(first)
+                        .page(
+                                SuitePageNames.TOKEN_FORMATS,
+                                "Secured token formats",
+                                comparisons.stream()
+                                        .map(each -> each.id() + ".json")
+                                        .toArray(String[]::new));
         List<Inline> invalid =
                 comparisons.stream()
                         .filter(each -> each.status() == Status.INVALID)

@@ -27,6 +27,7 @@ import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SampleLibraries;
 import io.github.jwtbench.core.report.SampleRuns;
+import io.github.jwtbench.core.report.SessionReport;
 import io.github.jwtbench.core.report.SweepPage;
 import io.github.jwtbench.core.report.SweepPageTest;
 import io.github.jwtbench.core.report.VerificationReport;
@@ -45,7 +46,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -242,13 +242,13 @@ class ForeignTextTest {
                 PageFiles.write(
                         folder,
                         Hub.page(
-                                Optional.empty(),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                new Guide(
-                                        List.of(), List.of(), List.of(), List.of(), List.of(),
-                                        List.of()),
+                                new SessionReport(
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        new Guide(
+                                                List.of(), List.of(), List.of(), List.of(),
+                                                List.of(), List.of())),
                                 pages,
                                 PageFiles.names(folder)));
                 for (Path html : files(folder, ".html")) {
