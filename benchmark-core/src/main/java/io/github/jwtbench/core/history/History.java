@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.history;
 
+import io.github.jwtbench.core.figure.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -50,6 +51,11 @@ public record History(List<Series> series, List<HistoryLine> latest) {
         /** All of its points. */
         public List<Point> points() {
             return segments.stream().flatMap(segment -> segment.points().stream()).toList();
+        }
+
+        /** Whether one of its runs has a figure. */
+        boolean has(Figure figure) {
+            return points().stream().anyMatch(point -> point.line().figure(figure) != null);
         }
     }
 

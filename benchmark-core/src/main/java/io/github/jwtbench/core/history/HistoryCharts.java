@@ -21,7 +21,7 @@ final class HistoryCharts {
     private HistoryCharts() {}
 
     /** The chart as SVG; empty when no run has the figure. */
-    static String of(Series series, Figure figure, String axis) {
+    static String of(Series series, Figure figure) {
         List<Point> known =
                 series.points().stream()
                         .filter(point -> point.line().figure(figure) != null)
@@ -33,7 +33,7 @@ final class HistoryCharts {
         LineChart chart =
                 LineChart.of(
                         new Axis("Number of the run", Axis.Kind.COUNT),
-                        new Axis(axis, Axis.Kind.LINEAR));
+                        new Axis(figure.heading(), Axis.Kind.LINEAR));
         for (Segment segment : series.segments()) {
             List<Point> steady =
                     known.stream()

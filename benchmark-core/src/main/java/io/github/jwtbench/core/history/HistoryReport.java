@@ -37,14 +37,14 @@ public final class HistoryReport {
                                                 + " conditions."));
         Series shown = longest(history);
         for (Series series : history.series()) {
-            Chart cpu = chart(series, Figure.CPU, "CPU time per request, µs");
+            Chart cpu = chart(series, Figure.CPU);
             if (series.equals(shown)) {
                 page.shownBy(cpu);
             }
             page.named(series.run())
                     .add(
                             cpu,
-                            chart(series, Figure.THROUGHPUT, "Requests per second"),
+                            chart(series, Figure.THROUGHPUT),
                             HistoryTables.runs(series),
                             HistoryTables.scores(series));
         }
@@ -105,10 +105,10 @@ public final class HistoryReport {
     }
 
     /** Library benchmarks have none. */
-    private static Chart chart(Series series, Figure figure, String axis) {
+    private static Chart chart(Series series, Figure figure) {
         return Chart.of(
                 "%s-%s-%s.svg".formatted(PageNames.HISTORY, series.run(), figure.field()),
-                HistoryCharts.of(series, figure, axis),
-                axis + ": " + series.run() + ", run by run");
+                HistoryCharts.of(series, figure),
+                figure.heading() + ": " + series.run() + ", run by run");
     }
 }

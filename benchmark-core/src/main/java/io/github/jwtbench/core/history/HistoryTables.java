@@ -13,7 +13,6 @@ import io.github.jwtbench.core.report.RunTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The tables of a history. */
@@ -50,10 +49,10 @@ final class HistoryTables {
                         .text(
                                 "Steady",
                                 point -> point.line().state().steady() ? "steady" : "not steady");
-        if (!ofLibrary(series)) {
-            table.number(Figure.CPU.heading(), figure(Figure.CPU))
-                    .number(Figure.THROUGHPUT.heading(), HistoryTables::throughput)
-                    .number(Figure.P99.heading(), figure(Figure.P99));
+        for (Figure figure : Figure.ofRuns()) {
+            if (series.has(figure)) {
+                table.number(figure.heading(), point -> words(point.line(), figure));
+            }
         }
         return table;
     }
@@ -75,13 +74,11 @@ final class HistoryTables {
         return !point.line().valid() ? Inline.alarm("no result") : null;
     }
 
-    private static Function<Point, String> figure(Figure figure) {
-        return point -> RunTables.number(point.line().figure(figure));
-    }
-
-    private static String throughput(Point point) {
-        return figure(Figure.THROUGHPUT).apply(point)
-                + (point.line().state().driverBound() ? " (driver-bound)" : "");
+    private static String words(HistoryLine line, Figure figure) {
+        return RunTables.number(line.figure(figure))
+                + (figure == Figure.THROUGHPUT && line.state().driverBound()
+                        ? " (driver-bound)"
+                        : "");
     }
 
     /** The figures of the last run of library benchmarks; empty for a service. */

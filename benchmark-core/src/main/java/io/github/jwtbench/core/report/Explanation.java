@@ -144,7 +144,10 @@ public final class Explanation {
     private void scores() {
         heading("Mean time of an operation in one thread");
         for (Score score : run.library().scores()) {
-            item(score.cell().words() + ": " + LibraryTables.words(score.meanMicros(), " µs"));
+            item(
+                    score.cell().words()
+                            + ": "
+                            + score.meanMicros().words(Units::micros, Units::percent));
         }
     }
 

@@ -1,25 +1,18 @@
 package io.github.jwtbench.core.report;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -82,7 +75,8 @@ public final class Hub {
         page.optional("found", "Findings").numbered(found);
         List<Inline> open = new ArrayList<>();
         own.forEach(each -> open.addAll(each.open()));
-        open.addAll(gaps(report.notMeasured()));
+        RunTables.gaps(report.notMeasured())
+                .forEach(each -> open.add(Inline.of("{} {}", Inline.bold("Not measured:"), each)));
         page.optional("open", "What is still open").items(open).items(guide.more());
         addParts(page, own, found);
         addReproductions(page, guide.reproductions());
@@ -116,26 +110,6 @@ public final class Hub {
                             Units.decimals(100 * Reproduction.TOLERANCE, 0) + " %")
                     .add(Reproductions.table(all));
         }
-    }
-
-    /** The runs that this machine could not make, by reason. */
-    private static List<Inline> gaps(List<NotMeasured> notMeasured) {
-        Map<String, List<String>> byReason =
-                notMeasured.stream()
-                        .collect(
-                                groupingBy(
-                                        NotMeasured::reason,
-                                        LinkedHashMap::new,
-                                        mapping(NotMeasured::id, toList())));
-        return byReason.entrySet().stream()
-                .map(
-                        each ->
-                                Inline.of(
-                                        "{} {}: {}",
-                                        Inline.bold("Not measured:"),
-                                        String.join(", ", each.getValue()),
-                                        each.getKey()))
-                .toList();
     }
 
     private static Predicate<Page> isNamed(String name) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.page.Inline;
@@ -63,16 +64,14 @@ public final class RunFindings {
 
     private List<Inline> all(List<Run> valid) {
         List<Run> closed =
-                valid.stream()
-                        .filter(run -> run.workload().loop() == Loop.CLOSED)
+                RunTables.of(Loop.CLOSED, valid).stream()
                         .filter(run -> run.service().cpuMicrosPerRequest() != null)
                         .toList();
         Predicate<Run> main = main(valid);
         List<Run> tokens = closed.stream().filter(main).sorted(BY_COST).toList();
         List<Inline> found = new ArrayList<>();
         cost(tokens).ifPresent(found::add);
-        valid.stream()
-                .filter(run -> run.workload().loop() == Loop.OPEN)
+        RunTables.of(Loop.OPEN, valid).stream()
                 .filter(main)
                 .findFirst()
                 .ifPresent(run -> found.add(waiting(run)));
@@ -122,20 +121,20 @@ public final class RunFindings {
                                 "driver-bound",
                                 "more processors for the client, or a lower rate"
                                         + (own ? " (-Drig.rate)" : "")))
-                .flatMap(Optional::stream)
+                .flatMap(each -> each)
                 .toList();
     }
 
-    private static Optional<Inline> open(
+    private static Stream<Inline> open(
             List<Run> runs, Predicate<Run> which, String what, String help) {
-        List<String> ids = runs.stream().filter(which).map(Run::id).toList();
-        return ids.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
+        long found = runs.stream().filter(which).count();
+        return found == 0
+                ? Stream.empty()
+                : Stream.of(
                         Inline.of(
                                 "{} {} of {} runs; {} would help.",
                                 Inline.bold(what + ":"),
-                                ids.size(),
+                                found,
                                 runs.size(),
                                 help));
     }
@@ -170,34 +169,21 @@ public final class RunFindings {
     }
 
     private Optional<Inline> cost(List<Run> runs) {
-        if (runs.isEmpty()) {
-            return Optional.empty();
-        }
-        Run least = runs.get(0);
-        Run most = runs.get(runs.size() - 1);
-        String request = least.workload().hasTokens() ? "A request with a token" : "A request";
-        Run fastest =
-                runs.stream()
-                        .max(Comparator.comparing(run -> run.performance().requestsPerSecond()))
-                        .get();
-        return Optional.of(
-                runs.size() == 1
-                        ? Inline.of(
-                                "{} takes {} of the service’s CPU time ({}), at {}{}.",
-                                request,
-                                Inline.bold(cpu(least)),
-                                name(least),
-                                Units.rate(fastest.performance().requestsPerSecond()),
-                                Inline.of(RunTables.driverBound(fastest)))
-                        : Inline.of(
-                                "{} takes {} of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
-                                request,
-                                Inline.bold(cpu(least) + " to " + cpu(most)),
-                                name(least),
-                                name(most),
-                                name(fastest),
-                                Units.rate(fastest.performance().requestsPerSecond()),
-                                Inline.of(RunTables.driverBound(fastest))));
+        return runs.stream()
+                .max(Comparator.comparing(run -> run.performance().requestsPerSecond()))
+                .map(fastest -> cost(runs.get(0), runs.get(runs.size() - 1), fastest));
+    }
+
+    private Inline cost(Run least, Run most, Run fastest) {
+        boolean one = least == most;
+        return Inline.of(
+                "{} takes {} of the service’s CPU time ({}){} {}{}.",
+                least.workload().hasTokens() ? "A request with a token" : "A request",
+                Inline.bold(one ? cpu(least) : cpu(least) + " to " + cpu(most)),
+                one ? name(least) : name(least) + "; " + name(most),
+                one ? Inline.of(", at") : Inline.of("; the fastest run is {} with", name(fastest)),
+                Units.rate(fastest.performance().requestsPerSecond()),
+                Inline.of(RunTables.driverBound(fastest)));
     }
 
     private Inline waiting(Run run) {
@@ -274,15 +260,19 @@ public final class RunFindings {
     /** Nothing with fewer than two. */
     private <K> Optional<Inline> costs(
             String what, SortedMap<K, Run> runs, Function<K, String> name) {
-        List<String> each = new ArrayList<>();
-        runs.forEach(
-                (key, run) ->
-                        each.add("%s %s (%s)".formatted(name.apply(key), cpu(run), name(run))));
-        return each.size() < 2
+        String each =
+                runs.entrySet().stream()
+                        .map(
+                                one ->
+                                        "%s %s (%s)"
+                                                .formatted(
+                                                        name.apply(one.getKey()),
+                                                        cpu(one.getValue()),
+                                                        name(one.getValue())))
+                        .collect(joining(", "));
+        return runs.size() < 2
                 ? Optional.empty()
-                : Optional.of(
-                        Inline.of(
-                                "CPU time of a request by {}: {}.", what, String.join(", ", each)));
+                : Optional.of(Inline.of("CPU time of a request by {}: {}.", what, each));
     }
 
     private static String words(TokenRegime regime) {

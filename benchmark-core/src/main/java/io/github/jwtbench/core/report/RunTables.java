@@ -137,9 +137,18 @@ public final class RunTables {
         return Inline.of("{} {}: {}", Inline.alarm("INVALID"), id, Inline.join("; ", reasons));
     }
 
-    /** The runs that were not measured, each with its reason. */
+    /** The runs that were not measured, by reason. */
     static List<Inline> gaps(List<NotMeasured> gaps) {
-        return gaps.stream().map(gap -> Inline.of("{}: {}", gap.id(), gap.reason())).toList();
+        return gaps.stream()
+                .collect(
+                        groupingBy(
+                                NotMeasured::reason,
+                                LinkedHashMap::new,
+                                mapping(NotMeasured::id, joining(", "))))
+                .entrySet()
+                .stream()
+                .map(each -> Inline.of("{}: {}", each.getValue(), each.getKey()))
+                .toList();
     }
 
     private record RunStep(Run run, StepMetric step) {}

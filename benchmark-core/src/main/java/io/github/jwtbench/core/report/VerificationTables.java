@@ -16,51 +16,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The tables of a verification. */
 final class VerificationTables {
 
     private VerificationTables() {}
 
-    /** A property of each side. */
-    private record Side(String what, Function<RunSet, String> value) {}
-
     static Table<?> sides(RunSet base, RunSet candidate) {
-        List<Side> sides =
-                new ArrayList<>(
-                        List.of(
-                                new Side("Folder", RunSet::folder),
-                                new Side("Selection", RunSet::selection),
-                                new Side("Sessions", joined(Run::session)),
-                                new Side("Runs", set -> Units.count(set.loads().size())),
-                                new Side("Commit", joined(run -> run.environment().commit()))));
-        if (Stream.concat(base.loads().stream(), candidate.loads().stream())
-                .anyMatch(run -> run.workload().ofOwnService())) {
-            sides.add(new Side("Engine", joined(VerificationTables::engine)));
-        }
-        return Table.of("What is compared", sides)
-                .head("What", 1, Side::what)
-                .text("Base", 3, side -> side.value.apply(base))
-                .text("Candidate", 3, side -> side.value.apply(candidate));
+        return Table.of(
+                        "What is compared",
+                        List.of(Map.entry("Base", base), Map.entry("Candidate", candidate)))
+                .head("Side", 1, Map.Entry::getKey)
+                .text("Folder", 3, each -> each.getValue().folder())
+                .text("Selection", 2, each -> each.getValue().selection())
+                .text("Sessions", 3, each -> joined(each.getValue(), Run::session))
+                .text("Runs", 1, each -> Units.count(each.getValue().loads().size()))
+                .text(
+                        "Commit",
+                        3,
+                        each -> joined(each.getValue(), run -> run.environment().commit()))
+                .text("Engine", 2, each -> joined(each.getValue(), run -> run.workload().engine()));
     }
 
-    private static String engine(Run run) {
-        return run.workload().engine() == null ? "none" : run.workload().engine();
-    }
-
-    private static Function<RunSet, String> joined(Function<Run, String> value) {
-        return set -> {
-            String joined =
-                    set.loads().stream()
-                            .map(value)
-                            .distinct()
-                            .sorted()
-                            .collect(Collectors.joining(", "));
-            return joined.isEmpty() ? "none" : joined;
-        };
+    private static String joined(RunSet set, Function<Run, String> value) {
+        String joined =
+                set.loads().stream()
+                        .map(value)
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining(", "));
+        return joined.isEmpty() ? "none" : joined;
     }
 
     static Table<?> goals(List<GoalResult> results) {

@@ -40,7 +40,8 @@ class ComparisonCommandsTest {
         assertEquals(
                 Set.of("benchmark-verification.adoc", "benchmark-verification.html"), names(page));
         String text = adoc("benchmark-verification");
-        assertTrue(text.contains("|Sessions\n|" + SESSION + "\n|" + LATER + "\n"), text);
+        assertTrue(text.contains("|all runs\n|" + SESSION + "\n|1\n"), text);
+        assertTrue(text.contains("|all runs\n|" + LATER + "\n|1\n"), text);
         assertTrue(text.contains("module/target/runs/wrk-valid.json"), text);
         assertTrue(text.contains("verify"), "its command");
     }

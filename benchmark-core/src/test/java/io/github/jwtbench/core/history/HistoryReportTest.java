@@ -122,6 +122,6 @@ class HistoryReportTest {
 
     private static String chart(History history, Figure figure) {
         List<Series> series = history.series();
-        return HistoryCharts.of(series.get(series.size() - 1), figure, "axis");
+        return HistoryCharts.of(series.get(series.size() - 1), figure);
     }
 }

@@ -70,6 +70,22 @@ class ComparisonReportTest {
         assertEquals(List.of(), ComparisonText.news(both, both));
     }
 
+    /** Two questions about the same arms have the same figures beside them. */
+    @Test
+    void whatDoesNotDecideIsSaidOnce() {
+        Comparison both =
+                MadeUp.asking(
+                        SLOWER, SLOWER.arms(), Question.withoutCpu("candidate", "base", 0.035));
+
+        List<String> beside =
+                ComparisonText.text(List.of(both))
+                        .lines()
+                        .filter(line -> line.contains("does not decide"))
+                        .toList();
+
+        assertEquals(4, beside.size(), "CPU, of collector and compilers, and p99: " + beside);
+    }
+
     /** A setting is a text of a file, and must not be markup. */
     @Test
     void textsOfOthersAreNoMarkup() {

@@ -3,7 +3,6 @@ package io.github.jwtbench.suite.report;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
-import io.github.jwtbench.core.report.LibraryTables;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.report.RunsPage;

@@ -1,8 +1,9 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
@@ -18,25 +19,22 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The tables of the library benchmarks. */
-public final class LibraryTables {
+final class LibraryTables {
 
     private LibraryTables() {}
-
-    static CellNames names(LibraryResult library) {
-        return new CellNames(
-                Stream.concat(
-                                library.scores().stream().map(Score::cell),
-                                library.gaps().stream().map(Gap::cell))
-                        .toList());
-    }
 
     /** A cell with its score, or why it has none. */
     private record Entry(Cell cell, Score score, String gap) {}
 
     /** One row per cell; for a cell that a library does not support, the reason. */
-    public static Table<?> cells(Run run) {
+    static Table<?> cells(Run run) {
         LibraryResult library = run.library();
-        CellNames names = names(library);
+        CellNames names =
+                new CellNames(
+                        Stream.concat(
+                                        library.scores().stream().map(Score::cell),
+                                        library.gaps().stream().map(Gap::cell))
+                                .toList());
         List<Entry> entries =
                 Stream.concat(
                                 library.scores().stream()
@@ -51,8 +49,8 @@ public final class LibraryTables {
             table.text("What differs", each -> orNone(names.settings(each.cell)));
         }
         table.results(LibraryTables::whyNone)
-                .number("ops/s", each -> words(each.score.operationsPerSecond(), ""))
-                .number("Mean µs", each -> words(each.score.meanMicros(), ""));
+                .number("ops/s", each -> words(each.score.operationsPerSecond()))
+                .number("Mean µs", each -> words(each.score.meanMicros()));
         if (library.scores().stream().anyMatch(score -> score.sampled() != null)) {
             table.number("P50 µs", sampled(SampledTime::p50Micros))
                     .number("P95 µs", sampled(SampledTime::p95Micros))
@@ -75,22 +73,21 @@ public final class LibraryTables {
     }
 
     private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
-        return each -> {
-            SampledTime time = each.score.sampled();
-            return time == null ? Units.NONE : Units.number(micros.apply(time));
-        };
+        return each ->
+                each.score.sampled() == null
+                        ? Units.NONE
+                        : Units.number(micros.apply(each.score.sampled()));
     }
 
-    /** In one line. */
-    static String words(Mean estimate, String unit) {
-        return estimate.words(value -> Units.number(value) + unit, Units::percent);
+    private static String words(Mean estimate) {
+        return estimate.words(Units::number, Units::percent);
     }
 
     /** The check of a run. */
     private record RunCheck(Run run, Check check) {}
 
     /** Whether the steps add up, in the library and in the running service. */
-    public static Table<?> stepSums(List<Run> runs) {
+    static Table<?> stepSums(List<Run> runs) {
         return Table.of(
                         "Sum of the steps’ means against the mean of the whole",
                         runs.stream().flatMap(LibraryTables::stepSums).toList())
