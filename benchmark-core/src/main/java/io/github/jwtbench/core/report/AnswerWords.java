@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.Units;
 import java.util.Arrays;
 import java.util.List;
@@ -19,21 +18,13 @@ public final class AnswerWords {
     /** The columns in which every page shows answers. */
     static final List<Part> PARTS =
             List.of(
-                    new Part("What", Kind.TEXT, 4, AnswerWords::what),
-                    new Part(
-                            "Over",
-                            Kind.TEXT,
-                            3,
-                            (all, each) -> titles(all, each.question().over())),
-                    new Part("Cost", Kind.NUMBER, 2, (all, each) -> value(each, each.of())),
-                    new Part(
-                            "Of the other",
-                            Kind.NUMBER,
-                            2,
-                            (all, each) -> value(each, each.over())),
-                    new Part("Ratio", Kind.NUMBER, 2, (all, each) -> ratio(each)),
-                    new Part("95 % interval", Kind.NUMBER, 3, (all, each) -> interval(each)),
-                    new Part("Verdict", Kind.TEXT, 5, AnswerWords::verdict));
+                    new Part("What", false, 4, AnswerWords::what),
+                    new Part("Over", false, 3, (all, each) -> titles(all, each.question().over())),
+                    new Part("Cost", true, 2, (all, each) -> value(each, each.of())),
+                    new Part("Of the other", true, 2, (all, each) -> value(each, each.over())),
+                    new Part("Ratio", true, 2, (all, each) -> ratio(each)),
+                    new Part("95 % interval", true, 3, (all, each) -> interval(each)),
+                    new Part("Verdict", false, 5, AnswerWords::verdict));
 
     private static final double UNLIKE = 1.25;
 
@@ -44,8 +35,12 @@ public final class AnswerWords {
 
     private AnswerWords() {}
 
-    /** A column about an answer of a comparison. */
-    record Part(String title, Kind kind, int width, BiFunction<Comparison, Answer, String> text) {}
+    /** A column about an answer of a comparison: of numbers, or of texts. */
+    record Part(
+            String title,
+            boolean isNumber,
+            int width,
+            BiFunction<Comparison, Answer, String> text) {}
 
     /** Heads of the columns. */
     public static List<String> header() {

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
 import java.util.List;
 import java.util.function.Function;
@@ -47,7 +48,7 @@ public final class ComparisonTable {
         for (AnswerWords.Part part : parts) {
             table.cell(
                     part.title(),
-                    part.kind(),
+                    part.isNumber() ? Kind.NUMBER : Kind.TEXT,
                     part.width(),
                     each ->
                             TableCell.of(
