@@ -30,14 +30,14 @@ public record Reproduction(
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-    /** The result of a published answer and its repetition. */
+    /** The result of a published answer and its repetition, in the order of tables. */
     public enum Outcome {
-        /** Both ratios are the same within {@link #TOLERANCE}. */
-        AGREES("agrees"),
         /** The ratio is larger here. */
         LARGER("differs: larger here"),
         /** The ratio is smaller here. */
         SMALLER("differs: smaller here"),
+        /** Both ratios are the same within {@link #TOLERANCE}. */
+        AGREES("agrees"),
         /** The two have different conditions. */
         NOT_COMPARABLE("not comparable"),
         /** The question was not asked here, or has no answer yet. */

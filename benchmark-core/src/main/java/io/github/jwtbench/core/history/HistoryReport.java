@@ -5,12 +5,11 @@ import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.PageNames;
+import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A history as a page: {@code history.adoc}, the HTML made from it, and the charts. */
 public final class HistoryReport {
@@ -69,39 +68,28 @@ public final class HistoryReport {
     }
 
     private static void addBanner(Page page, List<HistoryLine> latest) {
-        if (latest.isEmpty()) {
-            page.banner(false).text("{}", Inline.alarm("There are no runs."));
-            return;
-        }
-        String session = latest.get(0).session();
         List<Inline> invalid =
                 latest.stream()
                         .filter(line -> !line.valid())
                         .map(line -> Inline.of("{} {}", Inline.alarm("INVALID"), line.run()))
                         .toList();
-        Section banner = page.banner(invalid.isEmpty());
-        if (invalid.isEmpty()) {
-            banner.text(
-                    "{}",
-                    Inline.bold(
-                            Inline.of("Latest session: {}. All of its runs are VALID.", session)));
-        } else {
-            banner.text(
-                            "{} What they measured is not a result.",
-                            Inline.alarm(
-                                    Inline.of(
-                                            "Latest session: {}. Some of its runs are INVALID.",
-                                            session)))
-                    .items(invalid);
-        }
-        String notSteady =
-                latest.stream()
-                        .filter(line -> line.valid() && !line.state().steady())
-                        .map(HistoryLine::run)
-                        .collect(Collectors.joining(", "));
-        if (!notSteady.isEmpty()) {
-            banner.text("Not steady: {}", notSteady);
-        }
+        boolean valid = !latest.isEmpty() && invalid.isEmpty();
+        Inline verdict =
+                Inline.of(
+                        "Latest session: {}. {}",
+                        latest.isEmpty() ? "none" : latest.get(0).session(),
+                        RunsPage.verdict(
+                                latest.stream().map(line -> line.state().status()).toList(),
+                                List.of()));
+        page.banner(valid)
+                .text("{}", valid ? Inline.bold(verdict) : Inline.alarm(verdict))
+                .items(invalid)
+                .items(
+                        "Not steady:",
+                        latest.stream()
+                                .filter(line -> line.valid() && !line.comparable())
+                                .map(HistoryLine::run)
+                                .toList());
     }
 
     /** Library benchmarks have none. */

@@ -6,9 +6,10 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Environment;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Where something was measured. */
 public final class EnvironmentTable {
@@ -18,45 +19,36 @@ public final class EnvironmentTable {
 
     private EnvironmentTable() {}
 
-    /** Something about a machine; null is shown as "unknown". */
-    record Fact(String name, String value) {
-        Fact {
-            value = value == null ? "unknown" : value;
-        }
-    }
-
     /** One row for each thing that is known of the machine. */
     public static Table<?> of(String caption, Environment environment) {
-        return Table.of(caption, facts(environment))
-                .head("What", 1, Fact::name)
-                .text("Value", 3, Fact::value);
+        return Table.of(caption, facts(environment).entrySet())
+                .head("What", 1, Map.Entry::getKey)
+                .text("Value", 3, Map.Entry::getValue);
     }
 
     /** The known facts of an environment, in the order of the table. */
-    static List<Fact> facts(Environment environment) {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("Environment", environment.kind()));
-        facts.add(new Fact("CPU", environment.cpuModel()));
-        facts.add(new Fact("CPU cores", Units.count(environment.cores())));
-        facts.add(new Fact("Memory", Units.gibibytes(environment.memoryBytes())));
-        facts.add(new Fact("Operating system", environment.operatingSystem()));
-        facts.add(new Fact("Kernel", environment.kernel()));
-        facts.add(new Fact("JDK", environment.jdk()));
+    static Map<String, String> facts(Environment environment) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Environment", environment.kind());
+        facts.put("CPU", environment.cpuModel());
+        facts.put("CPU cores", Units.count(environment.cores()));
+        facts.put("Memory", Units.gibibytes(environment.memoryBytes()));
+        facts.put("Operating system", environment.operatingSystem());
+        facts.put("Kernel", environment.kernel());
+        facts.put("JDK", environment.jdk());
         if (environment.runtime() != null) {
-            facts.add(new Fact("Service runs on", words(environment.runtime())));
+            facts.put("Service runs on", words(environment.runtime()));
         }
         if (environment.container() != null) {
-            facts.addAll(containers(environment.container()));
+            put(environment.container(), facts);
         }
         new TreeMap<>(environment.versions())
-                .forEach((name, version) -> facts.add(new Fact("Version of " + name, version)));
-        facts.add(new Fact("Commit", environment.commit()));
-        facts.add(
-                new Fact(
-                        "Uncommitted changes",
-                        environment.dirty()
-                                ? "yes: the commit does not identify the measured code"
-                                : "no"));
+                .forEach((name, version) -> facts.put("Version of " + name, version));
+        facts.put("Commit", environment.commit());
+        facts.put(
+                "Uncommitted changes",
+                environment.dirty() ? "yes: the commit does not identify the measured code" : "no");
+        facts.replaceAll((name, value) -> value == null ? "unknown" : value);
         return facts;
     }
 
@@ -65,33 +57,28 @@ public final class EnvironmentTable {
         return Inline.link(FILES + "/" + name, name);
     }
 
-    private static List<Fact> containers(ContainerFacts facts) {
-        return List.of(
-                new Fact(
-                        "Container engine",
-                        facts.engine() + ", control groups version " + facts.cgroupVersion()),
-                new Fact("Image of the service", words(facts.service())),
-                new Fact("Image of Keycloak", words(facts.keycloak())),
-                new Fact(
-                        "CPU limit of the service",
-                        facts.cpus() == null
-                                ? "none"
-                                : Units.decimals(facts.cpus(), 2) + " processors"),
-                new Fact(
-                        "Memory limit of the service",
-                        facts.memoryBytes() == null
-                                ? "none"
-                                : Units.mebibytes(facts.memoryBytes())),
-                new Fact(
-                        "Container start to first answer",
-                        RunTables.known(facts.firstAnswerMillis(), Units::millis)),
-                new Fact(
-                        "Process start to ready",
-                        RunTables.known(facts.readyMillis(), Units::millis)));
+    private static void put(ContainerFacts container, Map<String, String> facts) {
+        facts.put(
+                "Container engine",
+                container.engine() + ", control groups version " + container.cgroupVersion());
+        facts.put("Image of the service", words(container.service()));
+        facts.put("Image of Keycloak", words(container.keycloak()));
+        facts.put(
+                "CPU limit of the service",
+                limit(container.cpus(), cpus -> Units.decimals(cpus, 2) + " processors"));
+        facts.put("Memory limit of the service", limit(container.memoryBytes(), Units::mebibytes));
+        facts.put(
+                "Container start to first answer",
+                RunTables.known(container.firstAnswerMillis(), Units::millis));
+        facts.put(
+                "Process start to ready", RunTables.known(container.readyMillis(), Units::millis));
     }
 
-    /** The runtime of a service, in words. */
-    static String words(String runtime) {
+    private static <T> String limit(T value, Function<T, String> format) {
+        return value == null ? "none" : format.apply(value);
+    }
+
+    private static String words(String runtime) {
         return runtime.equals(Environment.NATIVE) ? "native executable" : "JVM";
     }
 

@@ -65,7 +65,7 @@ public final class Explanation {
             lines(RunValue.WORKLOAD);
         }
         line("Started", Units.minute(run.startedAt()));
-        EnvironmentTable.facts(run.environment()).forEach(fact -> line(fact.name(), fact.value()));
+        EnvironmentTable.facts(run.environment()).forEach(this::line);
     }
 
     private void lines(List<RunValue> values) {

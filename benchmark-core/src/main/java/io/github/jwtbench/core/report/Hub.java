@@ -1,11 +1,13 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
@@ -172,7 +174,11 @@ public final class Hub {
                                 valid
                                         ? Inline.bold("Status: VALID.")
                                         : Inline.alarm("Status: INVALID."),
-                                RunsPage.verdict(report.runs(), report.comparisons()))
+                                RunsPage.verdict(
+                                        report.runs().stream().map(Run::status).toList(),
+                                        report.comparisons().stream()
+                                                .map(Comparison::status)
+                                                .toList()))
                         .items(invalid);
         List<String> notSteady = RunsPage.notSteady(report.runs());
         if (!notSteady.isEmpty()) {

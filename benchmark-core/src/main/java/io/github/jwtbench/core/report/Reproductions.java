@@ -34,22 +34,13 @@ public final class Reproductions {
                         "Published answers and this session",
                         all.stream()
                                 .filter(each -> each.here() != null)
-                                .sorted(Comparator.comparing(Reproductions::place))
+                                .sorted(Comparator.comparing(Reproduction::outcome))
                                 .toList())
                 .head("Published answer", 4, Reproductions::question)
                 .text("Ratio", 3, each -> ratio(each.published()))
                 .text("On", 3, each -> machine(each.comparison().environment()))
                 .text("Here", 3, each -> ratio(each.here()))
                 .text("Says", 4, Reproductions::says);
-    }
-
-    private static int place(Reproduction each) {
-        return switch (each.outcome()) {
-            case LARGER, SMALLER -> 0;
-            case AGREES -> 1;
-            case NOT_COMPARABLE -> 2;
-            case NOT_ANSWERED -> 3;
-        };
     }
 
     private static String question(Reproduction each) {

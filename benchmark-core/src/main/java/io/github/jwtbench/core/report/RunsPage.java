@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -46,7 +45,12 @@ public final class RunsPage {
         List<Inline> invalid = RunTables.invalid(runs);
         Section banner =
                 page.banner(invalid.isEmpty())
-                        .text("{}", Inline.bold(verdict(runs, List.of())))
+                        .text(
+                                "{}",
+                                Inline.bold(
+                                        verdict(
+                                                runs.stream().map(Run::status).toList(),
+                                                List.of())))
                         .items(invalid);
         List<String> notSteady = notSteady(runs);
         if (!notSteady.isEmpty()) {
@@ -141,18 +145,16 @@ public final class RunsPage {
     }
 
     /** The number of valid runs and comparisons. */
-    public static String verdict(List<Run> runs, List<Comparison> comparisons) {
-        List<Status> ofRuns = runs.stream().map(Run::status).toList();
-        List<Status> others = comparisons.stream().map(Comparison::status).toList();
+    public static String verdict(List<Status> runs, List<Status> comparisons) {
         String counts =
-                Stream.of(count("runs", ofRuns), count("comparisons", others))
+                Stream.of(count("runs", runs), count("comparisons", comparisons))
                         .filter(each -> !each.isEmpty())
                         .collect(Collectors.joining(" and "));
         return counts.isEmpty()
                 ? "No run was made."
                 : counts
                         + " are VALID."
-                        + (ofRuns.contains(Status.INVALID) || others.contains(Status.INVALID)
+                        + (runs.contains(Status.INVALID) || comparisons.contains(Status.INVALID)
                                 ? " The numbers of the others are not results."
                                 : "");
     }

@@ -102,9 +102,9 @@ class HistoryReportTest {
                 FOLDER.resolve("empty"), HistoryReport.page(History.of(List.of()), COMMAND));
 
         String invalid = Files.readString(FOLDER.resolve("invalid/history.adoc"));
-        assertTrue(invalid.contains("Some of its runs are INVALID"), invalid);
+        assertTrue(invalid.contains("The numbers of the others are not results."), invalid);
         String empty = Files.readString(FOLDER.resolve("empty/history.adoc"));
-        assertTrue(empty.contains("There are no runs"), empty);
+        assertTrue(empty.contains("No run was made."), empty);
     }
 
     /** Points of the line of a series. */

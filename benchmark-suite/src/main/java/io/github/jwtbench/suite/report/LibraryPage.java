@@ -27,7 +27,11 @@ public final class LibraryPage {
                         .page(SuitePageNames.LIBRARY_RUNS, "Library, measured by JMH");
         List<Inline> invalid = RunTables.invalid(runs);
         page.banner(invalid.isEmpty())
-                .text("{}", Inline.bold(RunsPage.verdict(runs, List.of())))
+                .text(
+                        "{}",
+                        Inline.bold(
+                                RunsPage.verdict(
+                                        runs.stream().map(Run::status).toList(), List.of())))
                 .items(invalid);
         page.about("The validation library alone, without a service, measured by JMH.");
         page.lead()
