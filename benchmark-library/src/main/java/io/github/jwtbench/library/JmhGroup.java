@@ -2,11 +2,10 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.suite.jmh.LibraryPlan;
-import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
-import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.format.FormatCells;
+import io.github.jwtbench.suite.jmh.LibraryPlan;
+import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;

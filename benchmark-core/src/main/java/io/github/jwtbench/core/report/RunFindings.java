@@ -175,7 +175,7 @@ public final class RunFindings {
     }
 
     private Inline cost(Run least, Run most, Run fastest) {
-        boolean one = least == most;
+        boolean one = least.equals(most);
         return Inline.of(
                 "{} takes {} of the service’s CPU time ({}){} {}{}.",
                 least.workload().hasTokens() ? "A request with a token" : "A request",

@@ -66,11 +66,6 @@ public interface ToolReader {
         return Integer.MAX_VALUE;
     }
 
-    /** A throughput as the tool itself prints it; null if that is in requests per second. */
-    default String inOwnUnit(double requestsPerSecond) {
-        return null;
-    }
-
     /**
      * Reads the measurement of a service.
      *

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
@@ -62,11 +61,6 @@ public final class JmhReader implements ToolReader {
     @Override
     public int preference() {
         return 4;
-    }
-
-    @Override
-    public String inOwnUnit(double requestsPerSecond) {
-        return Units.number(requestsPerSecond / 1000) + " ops/ms";
     }
 
     @Override
