@@ -4,7 +4,7 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Map;
 /** How the endpoints of a service are asked. */
 enum Calls {
     /** The path is got. */
-    HTTP(Protocol.values()) {
+    HTTP(Protocol.HTTP_1_1, Protocol.HTTP_2) {
         @Override
         Request request(String path, String token, Expected expected) {
             HeaderFields headers = token == null ? HeaderFields.none() : HeaderFields.bearer(token);
@@ -41,14 +41,14 @@ enum Calls {
     /** A message that is not compressed, and its length: 0. */
     private static final Body EMPTY = Body.of("application/grpc", new byte[5]);
 
-    private final List<Protocol> protocols;
+    private final List<String> protocols;
 
-    Calls(Protocol... protocols) {
+    Calls(String... protocols) {
         this.protocols = List.of(protocols);
     }
 
     /** The protocols that can carry these calls. */
-    List<Protocol> protocols() {
+    List<String> protocols() {
         return protocols;
     }
 

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.report.ServiceDimensions;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,14 +38,14 @@ final class FrameworkArms {
     private final List<Question> questions = new ArrayList<>();
     private final List<Traffic> traffic = new ArrayList<>();
 
-    private final Protocol protocol;
+    private final String protocol;
 
     /**
      * @param frameworks {@link Framework#VERTX} among them
      * @param protocol of all requests; frameworks without it are left out
      * @param tokens as many as {@link #tokens} returns
      */
-    FrameworkArms(List<Framework> frameworks, Protocol protocol, List<String> tokens) {
+    FrameworkArms(List<Framework> frameworks, String protocol, List<String> tokens) {
         this.protocol = protocol;
         add(Framework.VERTX, TokenRegime.NONE, tokens);
         specs.add(
@@ -91,7 +91,7 @@ final class FrameworkArms {
         specs.add(
                 new ArmSpec(
                         name,
-                        framework.title() + ", " + words(regime) + ", " + protocol.title(),
+                        framework.title() + ", " + words(regime) + ", " + protocol,
                         settings(framework, regime, open ? "open" : "secured"),
                         null,
                         open ? null : name(framework, TokenRegime.NONE)));
@@ -123,7 +123,7 @@ final class FrameworkArms {
         return new ServiceDimensions(
                         framework.service(),
                         endpoint,
-                        new ServiceDimensions.Traffic(protocol.title(), regime, TokenHeaders.PLAIN))
+                        new ServiceDimensions.Traffic(protocol, regime, TokenHeaders.PLAIN))
                 .settings();
     }
 

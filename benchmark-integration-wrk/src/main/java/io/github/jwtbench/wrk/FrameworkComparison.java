@@ -9,8 +9,8 @@ import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.suite.environment.Service;
 import io.github.jwtbench.suite.session.Services;
@@ -63,7 +63,7 @@ final class FrameworkComparison implements Stage {
     /** Time of one service with fewer requests, on two cores. */
     private static final Duration SHORT = Duration.ofSeconds(10);
 
-    private final Protocol protocol;
+    private final String protocol;
     private final String id;
     private final String title;
     private final Suite suite;
@@ -141,7 +141,7 @@ final class FrameworkComparison implements Stage {
 
     /** Longer than each of them keeps a removed key, according to its documentation. */
     private Duration patience() {
-        if (protocol != Protocol.HTTP_1_1) {
+        if (!protocol.equals(Protocol.HTTP_1_1)) {
             return Duration.ZERO;
         }
         return tier() == Tier.FULL ? Duration.ofSeconds(330) : Duration.ofSeconds(3);
@@ -172,7 +172,7 @@ final class FrameworkComparison implements Stage {
                     session.out().println(id + ": without " + each.service() + ": " + obstacle);
                 }
             }
-            if (protocol == Protocol.HTTP_1_1) {
+            if (protocol.equals(Protocol.HTTP_1_1)) {
                 facts.putAll(accepted(services, issuer, keys, jwks));
             }
             ServiceStarter starter =
@@ -228,7 +228,7 @@ final class FrameworkComparison implements Stage {
     private Comparison begun(FrameworkArms arms, SortedMap<String, String> facts) {
         return Comparison.begin(
                 id,
-                title + ": what validating a token adds over " + protocol.title(),
+                title + ": what validating a token adds over " + protocol,
                 suite.session(),
                 Instant.now(),
                 environment,

@@ -4,9 +4,10 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.report.ServiceDimensions;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class ServiceArms {
     static final int ROTATING = 100;
 
     /** Arms of one service that need tokens which it has never seen, at most. */
-    private static final int UNIQUE_ARMS = Protocol.values().length;
+    private static final int UNIQUE_ARMS = Protocol.BOTH.size();
 
     /** Least relative difference between two services that counts. */
     private static final double LEAST_EFFECT = 0.035;
@@ -45,8 +46,8 @@ final class ServiceArms {
      * @param layers whether to ask for the cost of each layer of our service, and of split headers;
      *     without them, validation is compared with the layer that does nothing
      */
-    ServiceArms(List<Validator> validators, List<Protocol> protocols, boolean layers) {
-        for (Protocol protocol : protocols) {
+    ServiceArms(List<Validator> validators, List<String> protocols, boolean layers) {
+        for (String protocol : protocols) {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
             }
@@ -69,7 +70,7 @@ final class ServiceArms {
         }
     }
 
-    private void addValidators(List<Validator> validators, Protocol protocol, TokenRegime regime) {
+    private void addValidators(List<Validator> validators, String protocol, TokenRegime regime) {
         Kind ours = add(ours(protocol, ServiceLayer.VALIDATE, regime));
         for (Validator each : validators) {
             if (each != Validator.STAGED) {
@@ -83,7 +84,7 @@ final class ServiceArms {
         }
     }
 
-    private void addLayers(Protocol protocol) {
+    private void addLayers(String protocol) {
         Kind last = null;
         for (ServiceLayer layer : LAYERS) {
             Kind next = add(ours(protocol, layer, TokenRegime.ROTATE));
@@ -97,11 +98,11 @@ final class ServiceArms {
                 ours(protocol, ServiceLayer.VALIDATE, TokenRegime.ROTATE));
     }
 
-    private static Kind ours(Protocol protocol, ServiceLayer endpoint, TokenRegime regime) {
+    private static Kind ours(String protocol, ServiceLayer endpoint, TokenRegime regime) {
         return new Kind(Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
     }
 
-    private static Kind validating(Validator validator, Protocol protocol, TokenRegime regime) {
+    private static Kind validating(Validator validator, String protocol, TokenRegime regime) {
         return new Kind(validator, protocol, ServiceLayer.VALIDATE, regime, TokenHeaders.PLAIN);
     }
 
@@ -119,7 +120,7 @@ final class ServiceArms {
     /** One service under one kind of request. */
     private record Kind(
             Validator validator,
-            Protocol protocol,
+            String protocol,
             ServiceLayer endpoint,
             TokenRegime regime,
             TokenHeaders headers) {
@@ -134,7 +135,7 @@ final class ServiceArms {
                     endpoint == ServiceLayer.VALIDATE
                             ? regime.name().toLowerCase(Locale.ROOT)
                             : endpoint.label());
-            if (protocol == Protocol.HTTP_1_1) {
+            if (protocol.equals(Protocol.HTTP_1_1)) {
                 parts.add("http1");
             }
             if (headers == TokenHeaders.SPLIT) {
@@ -158,7 +159,7 @@ final class ServiceArms {
                     + what
                     + (headers == TokenHeaders.SPLIT ? ", split headers" : "")
                     + ", "
-                    + protocol.title();
+                    + protocol;
         }
 
         ArmSpec spec() {
@@ -169,7 +170,7 @@ final class ServiceArms {
                                     validator.service(),
                                     endpoint.label(),
                                     new ServiceDimensions.Traffic(
-                                            protocol.title(), regime, headers))
+                                            protocol, regime, headers))
                             .settings(),
                     null);
         }

@@ -2,7 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.settings.Settings;
 import io.github.jwtbench.suite.settings.Settings.WrkPart;
 import java.nio.file.Path;
@@ -68,8 +68,8 @@ enum ServiceExtent {
         return this == SMOKE || this == FULL;
     }
 
-    List<Protocol> protocols() {
-        return this == QUICK ? List.of(Protocol.HTTP_2) : List.of(Protocol.values());
+    List<String> protocols() {
+        return this == QUICK ? List.of(Protocol.HTTP_2) : Protocol.BOTH;
     }
 
     /** Options of all JVMs: within a few requests a second compiler costs more than it saves. */

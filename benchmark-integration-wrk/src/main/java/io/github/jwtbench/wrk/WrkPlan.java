@@ -4,6 +4,7 @@ import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
@@ -129,7 +130,7 @@ final class WrkPlan {
                 new Workload(
                         jwt ? "POST" : "GET",
                         suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
-                        wrk ? "HTTP/1.1" : "HTTP/2",
+                        wrk ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
                         client(entry.tool()),
                         entry.loop(),
                         threads,

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ class FrameworkArmsTest {
     private static final Map<String, Traffic> TRAFFIC =
             ARMS.traffic().stream().collect(Collectors.toMap(Traffic::arm, Function.identity()));
 
-    private static FrameworkArms arms(Protocol protocol) {
+    private static FrameworkArms arms(String protocol) {
         return new FrameworkArms(
                 List.of(Framework.values()),
                 protocol,

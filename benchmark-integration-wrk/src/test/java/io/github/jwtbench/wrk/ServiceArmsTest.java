@@ -10,7 +10,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ class ServiceArmsTest {
         for (ArmSpec arm : ARMS.specs()) {
             Traffic traffic = TRAFFIC.get(arm.name());
             assertEquals(arm.settings().get("service"), traffic.service());
-            assertEquals(arm.settings().get("protocol"), traffic.protocol().title());
+            assertEquals(arm.settings().get("protocol"), traffic.protocol());
         }
         assertEquals(ARMS.specs().size(), TRAFFIC.size());
     }
@@ -125,7 +125,7 @@ class ServiceArmsTest {
     }
 
     private static ServiceArms arms(Validator... validators) {
-        return new ServiceArms(List.of(validators), List.of(Protocol.values()), true);
+        return new ServiceArms(List.of(validators), Protocol.BOTH, true);
     }
 
     private static List<String> words(ServiceArms arms) {

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.scenario.Secrets;
-import io.github.jwtbench.core.scenario.TokenSource;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
@@ -33,8 +32,7 @@ final class ForeignScenario {
                 throw new IllegalArgumentException(
                         file + ": service must say where the requests go, there is none");
             }
-            if (scenario.tokens() instanceof TokenSource.Keycloak
-                    || scenario.tokens() instanceof TokenSource.Suite) {
+            if (scenario.tokens().needsOwnService()) {
                 throw new IllegalArgumentException(
                         file
                                 + ": tokens must not be of keycloak or suite, which only"

@@ -113,7 +113,7 @@ final class InitTokens {
                         new OpenIdSource.Client(
                                 client.id,
                                 isPublic(client)
-                                        ? null
+                                        ? new OpenIdSource.NoProof()
                                         : new OpenIdSource.Secret(secret(client.secret))),
                         client.user == null
                                 ? new OpenIdSource.ClientGrant()

@@ -303,7 +303,7 @@ final class Load implements Callable<Integer> {
                     run,
                     new RunMaker.Surroundings(
                             target,
-                            () -> CostMeters.open(scenario.service().cost(), target.trust()),
+                            () -> scenario.service().cost().open(target.trust()),
                             null,
                             load::renewals,
                             () -> null,

@@ -47,7 +47,7 @@ final class Conditions {
     private static final Map<String, String> LOAD =
             Map.ofEntries(
                     Map.entry("request", TEXT),
-                    Map.entry("protocol", "HTTP/1\\.1|HTTP/2"),
+                    Map.entry("protocol", TEXT),
                     Map.entry("client", TEXT),
                     Map.entry("loop", oneOf(Loop.values()).toLowerCase(Locale.ROOT)),
                     Map.entry("threads", POSITIVE),

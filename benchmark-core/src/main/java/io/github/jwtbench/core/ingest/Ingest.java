@@ -64,21 +64,18 @@ public final class Ingest {
                                                 "%s: a reader of the output of %s must be on the class path"
                                                         .formatted(directory, declaration.tool())));
         Observations observations = RawRun.observations(directory);
-        if (declaration.workload() == null) {
-            return observations.notExecuted() == null
-                    ? reader.library(directory, declaration, observations)
-                    : Judge.library(declaration, observations, null, List.of());
-        }
         if (observations.notExecuted() != null) {
-            return Judge.run(
-                    declaration, observations, Measured.nothing(List.of()), ServiceMetrics.NONE);
+            return Judge.notExecuted(declaration, observations);
+        }
+        if (declaration.workload() == null) {
+            return reader.library(directory, declaration, observations);
         }
         List<Check> found = new ArrayList<>();
         Shards shards = RawRun.shards(directory);
         if (shards != null) {
             found.add(SharedLoad.check(shards, declaration.workload().durationSeconds()));
         }
-        Measured measured = null;
+        Measured measured = Measured.NOTHING;
         ServiceMetrics metrics = ServiceMetrics.NONE;
         try {
             measured = reader.read(directory, declaration.workload(), observations);
@@ -90,22 +87,6 @@ public final class Ingest {
         } catch (RawDataException e) {
             found.add(ToolOutput.broken("the service's metrics: " + e.getMessage()));
         }
-        return Judge.run(declaration, observations, with(found, measured), metrics);
-    }
-
-    private static Measured with(List<Check> found, Measured measured) {
-        if (measured == null) {
-            return Measured.nothing(found);
-        }
-        List<Check> all = new ArrayList<>(found);
-        all.addAll(measured.toolChecks());
-        return new Measured(
-                measured.outcome(),
-                measured.performance(),
-                measured.answers(),
-                measured.endEpochMillis(),
-                measured.underWay(),
-                measured.firstProblems(),
-                all);
+        return Judge.load(declaration, observations, found, measured, metrics);
     }
 }

@@ -12,8 +12,6 @@ import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.Measured;
-import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.service.Unzip;
 import java.io.IOException;
@@ -268,14 +266,8 @@ public final class RunMaker {
             RunFiles.parse(raw.toString(), RunFiles.text(run));
             return run;
         } catch (Exception | StackOverflowError | OutOfMemoryError e) {
-            Observations unreadable = notMade("its results cannot be read: " + FailureWords.of(e));
-            return declaration.workload() == null
-                    ? Judge.library(declaration, unreadable, null, List.of())
-                    : Judge.run(
-                            declaration,
-                            unreadable,
-                            Measured.nothing(List.of()),
-                            ServiceMetrics.NONE);
+            return Judge.notExecuted(
+                    declaration, notMade("its results cannot be read: " + FailureWords.of(e)));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 
@@ -37,7 +38,7 @@ public final class ProbeText {
             line("Certificate", certificate(tls));
         }
         if (tls.isGood()) {
-            line("Protocol", tls.isHttp2() ? "HTTP/2" : "HTTP/1.1");
+            line("Protocol", tls.isHttp2() ? Protocol.HTTP_2 : Protocol.HTTP_1_1);
         }
         ResourceMetadata resource = seen.resource();
         if (resource != null) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.run.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,9 @@ public final class ScenarioText {
                 .replace("${name}", name(seen))
                 .replace("${url}", quoted(HttpAddress.origin(seen.url())))
                 .replace("${trust}", trust == null ? "# trust: ca.pem" : "trust: " + quoted(trust))
-                .replace("${protocol}", http2 ? "http/2" : "http/1.1")
+                .replace(
+                        "${protocol}",
+                        (http2 ? Protocol.HTTP_2 : Protocol.HTTP_1_1).toLowerCase(Locale.ROOT))
                 .replace("${method}", seen.method())
                 .replace("${path}", quoted(HttpAddress.target(seen.url())))
                 .replace("${tokens}", tokens == null ? "tokens: none\n" : tokens(tokens))

@@ -1,7 +1,14 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.ScenarioTokens.Means;
 import io.github.jwtbench.core.tls.PemIdentity;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.ClientAuthentication;
+import io.github.jwtbench.core.token.Discovery;
+import io.github.jwtbench.core.token.GrantRequest;
+import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
@@ -11,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /**
  * Tokens of any OpenID provider.
@@ -25,6 +33,8 @@ import javax.net.ssl.KeyManagerFactory;
 public record OpenIdSource(
         Provider provider, Client client, Grant grant, Map<String, String> extra, int count)
         implements TokenSource {
+    private static final String FIELD = "tokens.openid.";
+
     public OpenIdSource {
         extra = Map.copyOf(extra);
     }
@@ -36,10 +46,13 @@ public record OpenIdSource(
 
     @Override
     public List<SecretSource> secrets() {
-        return Stream.concat(
-                        client.proof() == null ? Stream.of() : client.proof().secrets().stream(),
-                        grant.secrets().stream())
-                .toList();
+        return Stream.concat(client.proof().secrets().stream(), grant.secrets().stream()).toList();
+    }
+
+    @Override
+    public ScenarioTokens open(TokenRegime regime, Means means)
+            throws TokenRequestException, IOException, InterruptedException {
+        return ScenarioTokens.renewed(supply(means.trust(), means.secrets()), count, means);
     }
 
     /**
@@ -50,7 +63,24 @@ public record OpenIdSource(
      */
     public TokenSupply supply(Path serviceTrust, Secrets secrets)
             throws IOException, TokenRequestException, InterruptedException {
-        return new OpenIdTokens(this, secrets).supply(serviceTrust);
+        Path trust = provider.trust() == null ? serviceTrust : provider.trust();
+        KeyManagerFactory identity = client.proof().identity(secrets);
+        SSLContext tls = PemTrust.context(trust, identity);
+        return grant.supply(endpoint(tls, identity != null, secrets), extra, secrets);
+    }
+
+    private TokenEndpoint endpoint(SSLContext tls, boolean mutualTls, Secrets secrets)
+            throws IOException, TokenRequestException, InterruptedException {
+        URI issuer = provider.issuer();
+        if (issuer == null) {
+            URI address = provider.tokenEndpoint();
+            return TokenEndpoint.of(address, client.authentication(address, false, secrets), tls);
+        }
+        Discovery found = Discovery.of(issuer, tls, mutualTls);
+        return TokenEndpoint.of(
+                found.trustedEndpoint(),
+                client.authentication(issuer, found.secretInForm(), secrets),
+                tls);
     }
 
     /**
@@ -65,14 +95,40 @@ public record OpenIdSource(
     /**
      * A client.
      *
-     * @param proof null for a public client
+     * @param proof {@link NoProof} of a public client
      */
-    public record Client(String id, Proof proof) {}
+    public record Client(String id, Proof proof) {
+        private ClientAuthentication authentication(
+                URI audience, boolean secretInForm, Secrets secrets) throws IOException {
+            return proof.authentication(id, audience, secretInForm, secrets);
+        }
+    }
 
     /** The proof of a client's identity. */
     public sealed interface Proof {
-        List<SecretSource> secrets();
+        default List<SecretSource> secrets() {
+            return List.of();
+        }
+
+        /** What it shows by TLS; null for nothing. */
+        default KeyManagerFactory identity(Secrets secrets) throws IOException {
+            return null;
+        }
+
+        /**
+         * What it shows in requests.
+         *
+         * @param audience of assertions
+         * @param secretInForm whether the provider reads secrets in the form only
+         */
+        default ClientAuthentication authentication(
+                String id, URI audience, boolean secretInForm, Secrets secrets) throws IOException {
+            return ClientAuthentication.ofId(id);
+        }
     }
+
+    /** None: a public client (RFC 6749 section 2.1). */
+    public record NoProof() implements Proof {}
 
     /**
      * By HTTP Basic, or in the form where the provider announces only that (RFC 6749 section
@@ -83,6 +139,15 @@ public record OpenIdSource(
         public List<SecretSource> secrets() {
             return List.of(secret);
         }
+
+        @Override
+        public ClientAuthentication authentication(
+                String id, URI audience, boolean secretInForm, Secrets secrets) throws IOException {
+            String read = secrets.read(FIELD + "secret", secret);
+            return secretInForm
+                    ? ClientAuthentication.ofSecretInForm(id, read)
+                    : ClientAuthentication.ofSecret(id, read);
+        }
     }
 
     /** By an assertion that a JWK signs (RFC 7523 section 2.2). */
@@ -90,6 +155,12 @@ public record OpenIdSource(
         @Override
         public List<SecretSource> secrets() {
             return List.of(key);
+        }
+
+        @Override
+        public ClientAuthentication authentication(
+                String id, URI audience, boolean secretInForm, Secrets secrets) throws IOException {
+            return ClientAuthentication.ofKey(id, secrets.key(FIELD + "privateKey", key), audience);
         }
     }
 
@@ -105,6 +176,11 @@ public record OpenIdSource(
         @Override
         public List<SecretSource> secrets() {
             return keyPassword == null ? List.of(key) : List.of(key, keyPassword);
+        }
+
+        @Override
+        public KeyManagerFactory identity(Secrets secrets) throws IOException {
+            return managers(FIELD, secrets);
         }
 
         /**
@@ -127,16 +203,37 @@ public record OpenIdSource(
         default List<SecretSource> secrets() {
             return List.of();
         }
+
+        /** The supply of its tokens. */
+        TokenSupply supply(TokenEndpoint endpoint, Map<String, String> extra, Secrets secrets)
+                throws IOException;
     }
 
     /** The client's own (RFC 6749 section 4.4). */
-    public record ClientGrant() implements Grant {}
+    public record ClientGrant() implements Grant {
+        @Override
+        public TokenSupply supply(
+                TokenEndpoint endpoint, Map<String, String> extra, Secrets secrets) {
+            return endpoint.each(GrantRequest.ofClient(extra));
+        }
+    }
 
     /** A user's (RFC 6749 section 4.3). */
     public record UserGrant(SecretSource user, SecretSource password) implements Grant {
         @Override
         public List<SecretSource> secrets() {
             return List.of(user, password);
+        }
+
+        @Override
+        public TokenSupply supply(
+                TokenEndpoint endpoint, Map<String, String> extra, Secrets secrets)
+                throws IOException {
+            return endpoint.each(
+                    GrantRequest.ofUser(
+                            secrets.read(FIELD + "user", user),
+                            secrets.read(FIELD + "password", password),
+                            extra));
         }
     }
 
@@ -145,6 +242,13 @@ public record OpenIdSource(
         @Override
         public List<SecretSource> secrets() {
             return List.of(refreshToken);
+        }
+
+        @Override
+        public TokenSupply supply(
+                TokenEndpoint endpoint, Map<String, String> extra, Secrets secrets)
+                throws IOException {
+            return endpoint.session(secrets.read(FIELD + "refreshToken", refreshToken), extra);
         }
     }
 }

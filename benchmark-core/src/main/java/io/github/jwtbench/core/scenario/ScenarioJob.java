@@ -8,6 +8,7 @@ import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -310,7 +311,7 @@ public final class ScenarioJob {
                 new Workload(
                         first.method(),
                         url(first),
-                        protocol().title(),
+                        protocol(),
                         generator.client(),
                         pacing.loop(),
                         generator.threads(),
@@ -362,7 +363,7 @@ public final class ScenarioJob {
         return base.resolve(request.path()).toString();
     }
 
-    private Protocol protocol() {
+    private String protocol() {
         return scenario.service() == null ? Protocol.HTTP_2 : scenario.service().protocol();
     }
 }

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.Percent;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -128,8 +129,21 @@ public final class ScenarioReader {
         return new ServiceAddress(
                 address("/service/url", text(service, "url")),
                 access(service),
-                text(service, "protocol").equals("http/1.1") ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
+                protocol(text(service, "protocol")),
                 cost(service.path("cost")));
+    }
+
+    /** The protocol as in results; scenarios have it in lower case. */
+    private String protocol(String name) throws ScenarioException {
+        String protocol = name.toUpperCase(Locale.ROOT);
+        List<String> known = DriverProvider.protocols();
+        if (!known.contains(protocol)) {
+            throw yaml.wrong(
+                    "/service/protocol",
+                    "must be " + String.join(", ", known).toLowerCase(Locale.ROOT),
+                    name);
+        }
+        return protocol;
     }
 
     private Access access(JsonNode service) throws ScenarioException {
@@ -184,7 +198,9 @@ public final class ScenarioReader {
                         new CostSource.Compose(
                                 folder.resolve(text(source, "file")), text(source, "service"));
                 case "pod" -> new CostSource.Pod(text(source, "namespace"), text(source, "name"));
-                default -> new CostSource.Prometheus(URI.create(source.textValue()));
+                case "prometheus" -> new CostSource.Prometheus(URI.create(source.textValue()));
+                default ->
+                        throw new IllegalStateException("the schema knows no such cost: " + kind);
             };
         } catch (IllegalArgumentException e) {
             // Without the value, which may hold a password.

@@ -1,11 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.TokenCommand;
 import io.github.jwtbench.core.token.TokenContent;
-import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenMint;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenSupply;
@@ -66,67 +61,23 @@ public final class ScenarioTokens implements AutoCloseable {
         }
     }
 
-    /**
-     * Gets the tokens. Unique ones are not renewed.
-     *
-     * @throws TokenRequestException if a provider does not give them
-     * @throws IOException if a file or a certificate cannot be read, or the means do not suffice;
-     *     the message holds no secret
-     */
+    /** Gets the tokens of a scenario, as its source does. */
     public static ScenarioTokens open(Scenario scenario, Means means)
             throws TokenRequestException, IOException, InterruptedException {
-        TokenSource source = scenario.tokens();
-        if (source instanceof TokenSource.Keycloak keycloak) {
-            return new ScenarioTokens(keycloak(keycloak, means), null);
-        }
-        if (source instanceof OpenIdSource openId) {
-            return renewed(openId.supply(means.trust(), means.secrets()), openId.count(), means);
-        }
-        if (source instanceof TokenSource.Command command) {
-            return renewed(
-                    new TokenCommand(command.words(), command.folder()), command.count(), means);
-        }
-        if (source instanceof TokenSource.Mint from) {
-            TokenMint mint =
-                    new TokenMint(
-                            means.secrets().key("tokens.mint.key", from.key()),
-                            from.claims(),
-                            Duration.ofSeconds(from.lifetimeSeconds()));
-            return scenario.regime() == TokenRegime.UNIQUE
-                    ? fixed(mint.mint(from.count()))
-                    : renewed(mint, from.count(), means);
-        }
-        if (source instanceof TokenSource.TokenFile file) {
-            return fixed(file.read());
-        }
-        if (source instanceof TokenSource.Suite suite) {
-            if (means.suite() == null) {
-                throw new IOException("the running service does not trust the suite's issuer");
-            }
-            return fixed(means.suite().apply(suite.count()));
-        }
-        return fixed(List.of());
+        return scenario.tokens().open(scenario.regime(), means);
     }
 
-    private static ScenarioTokens fixed(List<String> tokens) {
+    static ScenarioTokens fixed(List<String> tokens) {
         return new ScenarioTokens(null, tokens);
     }
 
-    private static ScenarioTokens renewed(TokenSupply supply, int count, Means means)
+    static ScenarioTokens renewed(TokenSupply supply, int count, Means means)
             throws TokenRequestException, InterruptedException {
-        return new ScenarioTokens(
-                TokenPool.open(Collections.nCopies(count, supply), means.file()), null);
+        return renewed(TokenPool.open(Collections.nCopies(count, supply), means.file()));
     }
 
-    private static TokenPool keycloak(TokenSource.Keycloak source, Means means)
-            throws TokenRequestException, IOException, InterruptedException {
-        if (means.password() == null) {
-            throw new IOException("the password of the realm's users must be in the environment");
-        }
-        TokenEndpoint endpoint =
-                new TokenEndpoint(
-                        means.keycloakUrl(), source.client(), PemTrust.context(means.trust()));
-        return TokenPool.open(endpoint, source.users(), means.password(), means.file());
+    static ScenarioTokens renewed(TokenPool pool) {
+        return new ScenarioTokens(pool, null);
     }
 
     /** The tokens of this moment; the same list until they are renewed. Empty without tokens. */

@@ -32,6 +32,10 @@ final class SecretSourceReader {
         if (place.has("file")) {
             return new SecretSource.SecretFile(folder.resolve(place.get("file").textValue()));
         }
+        if (!place.has("stdin")) {
+            throw new IllegalStateException(
+                    "the schema knows no such place of a secret: " + place.fieldNames().next());
+        }
         if (inputIsTaken) {
             throw yaml.wrong(
                     pointer + "/stdin", "must be there for one secret at most", "a second one");

@@ -4,8 +4,6 @@ import io.github.jwtbench.core.token.SigningKey;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
 /**
@@ -17,9 +15,6 @@ import java.util.function.UnaryOperator;
 public record Secrets(UnaryOperator<String> variables, InputStream input) {
     private static final int MAX_BYTES = 64 * 1024;
 
-    /** A byte order mark, which a shell copies from the start of a file into a variable. */
-    private static final String MARK = "\ufeff";
-
     /**
      * Reads a secret.
      *
@@ -28,28 +23,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
      *     a byte order mark
      */
     String read(String field, SecretSource source) throws IOException {
-        if (source instanceof SecretSource.Variable variable) {
-            String value = variables.apply(variable.name());
-            if (value == null || value.isEmpty()) {
-                throw new IOException(
-                        field + " must name a variable with a value, got: " + variable.name());
-            }
-            if (value.startsWith(MARK)) {
-                throw new IOException(
-                        field + " must not begin with a byte order mark, does: " + variable.name());
-            }
-            return value;
-        }
-        if (source instanceof SecretSource.SecretFile secret) {
-            Path file = secret.file();
-            if (!Files.exists(file)) {
-                throw new IOException(field + " must name a file, got: " + file);
-            }
-            try (InputStream in = UntrustedFile.open(file, UntrustedFile.SMALL)) {
-                return text(field, file.toString(), in);
-            }
-        }
-        return text(field, field, input);
+        return source.read(field, this);
     }
 
     /**
@@ -68,7 +42,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
     /**
      * @param name of the source, for messages
      */
-    private static String text(String field, String name, InputStream in) throws IOException {
+    static String text(String field, String name, InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
             throw wrongSize(field, "more");

@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param protocol of the requests
  * @param cost source of the service's costs
  */
-public record ServiceAddress(URI url, Access access, Protocol protocol, CostSource cost) {
+public record ServiceAddress(URI url, Access access, String protocol, CostSource cost) {
     public ServiceAddress {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(access, "access");

@@ -1,9 +1,18 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.ScenarioTokens.Means;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.TokenCommand;
+import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenLines;
+import io.github.jwtbench.core.token.TokenMint;
+import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,9 +27,25 @@ public sealed interface TokenSource
                 TokenSource.Suite,
                 TokenSource.Mint {
 
+    /**
+     * Gets the tokens.
+     *
+     * @param regime unique tokens are not renewed
+     * @throws TokenRequestException if a provider does not give them
+     * @throws IOException if a file or a certificate cannot be read, or the means do not suffice;
+     *     the message holds no secret
+     */
+    ScenarioTokens open(TokenRegime regime, Means means)
+            throws TokenRequestException, IOException, InterruptedException;
+
     /** Whether every request can have a different token. */
     default boolean canBeUnique() {
-        return this instanceof TokenFile || this instanceof Suite || this instanceof Mint;
+        return false;
+    }
+
+    /** Whether only a service trusts them that is started with their issuer. */
+    default boolean needsOwnService() {
+        return false;
     }
 
     /**
@@ -48,7 +73,12 @@ public sealed interface TokenSource
     }
 
     /** No token at all. */
-    record None() implements TokenSource {}
+    record None() implements TokenSource {
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means) {
+            return ScenarioTokens.fixed(List.of());
+        }
+    }
 
     /**
      * Users of the benchmark realm, one token each, renewed before they end.
@@ -59,6 +89,24 @@ public sealed interface TokenSource
     record Keycloak(String client, List<String> users) implements TokenSource {
         public Keycloak {
             users = List.copyOf(users);
+        }
+
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means)
+                throws TokenRequestException, IOException, InterruptedException {
+            if (means.password() == null) {
+                throw new IOException(
+                        "the password of the realm's users must be in the environment");
+            }
+            TokenEndpoint endpoint =
+                    new TokenEndpoint(means.keycloakUrl(), client, PemTrust.context(means.trust()));
+            return ScenarioTokens.renewed(
+                    TokenPool.open(endpoint, users, means.password(), means.file()));
+        }
+
+        @Override
+        public boolean needsOwnService() {
+            return true;
         }
     }
 
@@ -77,6 +125,12 @@ public sealed interface TokenSource
         @Override
         public TokenSource of(Share part) {
             return new Command(words, folder, TokenSource.count(count, part));
+        }
+
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means)
+                throws TokenRequestException, InterruptedException {
+            return ScenarioTokens.renewed(new TokenCommand(words, folder), count, means);
         }
     }
 
@@ -99,6 +153,16 @@ public sealed interface TokenSource
                     .mapToObj(own -> lines.get((int) share.number(own)))
                     .toList();
         }
+
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means) throws IOException {
+            return ScenarioTokens.fixed(read());
+        }
+
+        @Override
+        public boolean canBeUnique() {
+            return true;
+        }
     }
 
     /**
@@ -107,7 +171,25 @@ public sealed interface TokenSource
      *
      * @param count at least 1; a run over unique tokens ends with its last one
      */
-    record Suite(int count) implements TokenSource {}
+    record Suite(int count) implements TokenSource {
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means) throws IOException {
+            if (means.suite() == null) {
+                throw new IOException("the running service does not trust the suite's issuer");
+            }
+            return ScenarioTokens.fixed(means.suite().apply(count));
+        }
+
+        @Override
+        public boolean canBeUnique() {
+            return true;
+        }
+
+        @Override
+        public boolean needsOwnService() {
+            return true;
+        }
+    }
 
     /**
      * Tokens signed with a given key.
@@ -127,6 +209,24 @@ public sealed interface TokenSource
         @Override
         public List<SecretSource> secrets() {
             return List.of(key);
+        }
+
+        @Override
+        public ScenarioTokens open(TokenRegime regime, Means means)
+                throws TokenRequestException, IOException, InterruptedException {
+            TokenMint mint =
+                    new TokenMint(
+                            means.secrets().key("tokens.mint.key", key),
+                            claims,
+                            Duration.ofSeconds(lifetimeSeconds));
+            return regime == TokenRegime.UNIQUE
+                    ? ScenarioTokens.fixed(mint.mint(count))
+                    : ScenarioTokens.renewed(mint, count, means);
+        }
+
+        @Override
+        public boolean canBeUnique() {
+            return true;
         }
     }
 }

@@ -49,7 +49,8 @@ final class TokenSourceReader {
                             source.get("lifetimeSeconds").intValue(),
                             count(source));
             case "openid" -> openId(source);
-            default -> new TokenSource.Suite(count(source));
+            case "suite" -> new TokenSource.Suite(count(source));
+            default -> throw new IllegalStateException("the schema knows no such source: " + kind);
         };
     }
 
@@ -81,7 +82,7 @@ final class TokenSourceReader {
         }
         return source.has("certificate")
                 ? secrets.certificate("/tokens/openid", folder.resolve(text(source, "certificate")))
-                : null;
+                : new OpenIdSource.NoProof();
     }
 
     private OpenIdSource.Grant grant(JsonNode source) throws ScenarioException {

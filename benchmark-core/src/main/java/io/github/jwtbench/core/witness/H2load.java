@@ -5,6 +5,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RequestShape;
@@ -47,6 +48,9 @@ public final class H2load implements RunMaker.Load {
         if (load.loop() == Loop.OPEN || load.thinkSeconds() != null) {
             return "h2load sends the next request as soon as an answer is in";
         }
+        if (!Protocol.BOTH.contains(load.protocol())) {
+            return "h2load speaks " + Protocol.BOTH + " only";
+        }
         if (!scenario.service().access().isUsual()) {
             return "h2load is not told of resolve, host, serverName and certificate";
         }
@@ -82,7 +86,7 @@ public final class H2load implements RunMaker.Load {
                                 "-D" + (long) load.durationSeconds(),
                                 "--header=:method: " + load.method(),
                                 "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS)));
-        if (!load.protocol().equals("HTTP/2")) {
+        if (!load.protocol().equals(Protocol.HTTP_2)) {
             arguments.add("--h1");
         }
         arguments.add(load.url());

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.LoadProfile;
-import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ServiceAddress;
@@ -63,8 +63,11 @@ public final class HyperfoilBenchmark {
             throw new IllegalArgumentException("Hyperfoil is not told of values in a path");
         }
         ServiceAddress service = scenario.service();
+        if (!Protocol.BOTH.contains(service.protocol())) {
+            throw new IllegalArgumentException("Hyperfoil speaks " + Protocol.BOTH + " only");
+        }
         if (!service.access().isUsual()
-                || service.isPlaintext() && service.protocol() == Protocol.HTTP_2) {
+                || service.isPlaintext() && service.protocol().equals(Protocol.HTTP_2)) {
             throw new IllegalArgumentException(
                     "Hyperfoil is not told of resolve, host, serverName and certificate, and speaks"
                             + " HTTP/2 over TLS only");
@@ -97,7 +100,7 @@ public final class HyperfoilBenchmark {
     /** Hyperfoil reads certificates relative to its working folder, tokens relative to the file. */
     private static Map<String, Object> http(Scenario scenario, Path folder) {
         LoadProfile load = scenario.load();
-        boolean http2 = scenario.service().protocol() == Protocol.HTTP_2;
+        boolean http2 = scenario.service().protocol().equals(Protocol.HTTP_2);
         Map<String, Object> http = new LinkedHashMap<>();
         http.put("host", scenario.service().url().toString());
         http.put("allowHttp1x", !http2);

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.PlainRequest;
@@ -100,7 +101,7 @@ public final class K6 implements RunMaker.Load {
         if (service.trust() != null) {
             all.put("SSL_CERT_FILE", service.trust().toString());
         }
-        if (!load.protocol().equals("HTTP/2")) {
+        if (!load.protocol().equals(Protocol.HTTP_2)) {
             all.put("GODEBUG", "http2client=0");
         }
         return all;

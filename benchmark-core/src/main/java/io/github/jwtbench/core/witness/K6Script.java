@@ -2,9 +2,9 @@ package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.LoadProfile;
-import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.ServiceAddress;
@@ -78,7 +78,10 @@ public final class K6Script {
         if (!service.access().isUsual()) {
             return "k6 is not told of resolve, host, serverName and certificate";
         }
-        return service.isPlaintext() && service.protocol() == Protocol.HTTP_2
+        if (!Protocol.BOTH.contains(service.protocol())) {
+            return "k6 speaks " + Protocol.BOTH + " only";
+        }
+        return service.isPlaintext() && service.protocol().equals(Protocol.HTTP_2)
                 ? "k6 speaks HTTP/2 over TLS only"
                 : null;
     }

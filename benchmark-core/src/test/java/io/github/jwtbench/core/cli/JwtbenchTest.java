@@ -43,8 +43,8 @@ class JwtbenchTest {
                 console.out());
         assertEquals("", console.err());
         assertEquals(
-                Files.readString(GoldenRuns.file("wrk-valid")),
-                Files.readString(target.resolve("runs/wrk-valid.json")));
+                Ingest.run(GoldenRuns.raw("wrk-valid")),
+                RunFiles.read(target.resolve("runs/wrk-valid.json")));
     }
 
     @Test

@@ -108,6 +108,6 @@ class PrometheusMeterTest {
     }
 
     private ServiceMeter open() throws IOException, InterruptedException {
-        return CostMeters.open(new CostSource.Prometheus(address), certificate.certificate());
+        return new CostSource.Prometheus(address).open(certificate.certificate());
     }
 }

@@ -123,6 +123,8 @@ class RunFilesTest {
         assertEquals("oha-1", run.tool());
         assertEquals(unknown, RunFiles.text(run));
         assertFalse(RunFiles.validate(unknown.replace("oha-1", "Oha")).isEmpty());
+        String protocol = known.replace("\"HTTP/1.1\"", "\"HTTP/3\"");
+        assertEquals("HTTP/3", RunFiles.parse("a run", protocol).workload().protocol());
     }
 
     /** The schema in the documentation is the one on the class path. */

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.cost.CostSource;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.net.URI;
@@ -298,6 +299,20 @@ class ScenarioReaderTest {
                         .toList());
         assertEquals(250, scenario.load().pacing().thinkMillis());
         assertEquals(List.of(), Samples.schemaErrors(text));
+    }
+
+    @Test
+    void theProtocolIsOneThatADriverSpeaks() throws Exception {
+        String text = at("url: https://h");
+        assertEquals(Protocol.HTTP_2, Samples.read(text).service().protocol());
+
+        ScenarioException e =
+                assertThrows(
+                        ScenarioException.class,
+                        () -> Samples.read(text.replace("http/2", "http/3")));
+        assertTrue(
+                e.getMessage().endsWith("service.protocol must be http/1.1, http/2, got: http/3"),
+                e.getMessage());
     }
 
     private static String at(String service) {

@@ -78,7 +78,7 @@ class TokenSourceReaderTest {
                 openId("certificate: client.pem", "key: {variable: K}").client().proof());
 
         OpenIdSource session = openId("refreshToken: {variable: R}");
-        assertEquals(new OpenIdSource.Client("c", null), session.client());
+        assertEquals(new OpenIdSource.Client("c", new OpenIdSource.NoProof()), session.client());
         assertEquals(
                 new OpenIdSource.SessionGrant(new SecretSource.Variable("R")), session.grant());
     }

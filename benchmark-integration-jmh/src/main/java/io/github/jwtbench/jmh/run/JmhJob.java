@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
@@ -41,7 +42,6 @@ final class JmhJob {
     static final String THROUGHPUT = "jmh-throughput";
 
     private static final String SAMPLE = "jmh-sample";
-    private static final String PROTOCOL = "HTTP/2";
 
     private final Session session;
     private final JmhExtent extent;
@@ -206,7 +206,7 @@ final class JmhJob {
                 new Workload(
                         cell.endpoint().method(),
                         session.suite().serviceUrl().resolve(cell.endpoint().path()).toString(),
-                        PROTOCOL,
+                        Protocol.HTTP_2,
                         cell.clientName(),
                         Loop.CLOSED,
                         extent.threads(),

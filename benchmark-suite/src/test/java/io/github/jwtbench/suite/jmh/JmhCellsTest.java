@@ -112,7 +112,7 @@ class JmhCellsTest {
 
     @Test
     void aRunThatDidNotExecuteHasNoNumbers() {
-        Run run = Judge.library(declaration(), observations("stopped", List.of()), null, List.of());
+        Run run = Judge.notExecuted(declaration(), observations("stopped", List.of()));
 
         assertEquals(List.of("did not execute: stopped"), run.reasons());
         assertNull(run.library());

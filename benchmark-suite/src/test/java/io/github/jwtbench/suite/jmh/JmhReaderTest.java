@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.report.SampleRuns;
 import io.github.jwtbench.core.report.SampleSets;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Measured;
@@ -106,6 +109,23 @@ public class JmhReaderTest {
         assertTrue(page.contains("|rig (HTTP/2)\n|h2load\n|wrk\n|JMH (HTTP/2)\n"), page);
         assertTrue(page.contains("|8.85 ops/ms (JWT) +\n"), page);
         assertTrue(page.contains("|forked JVMs, with a blocking client in each thread\n"), page);
+    }
+
+    @Test
+    void aTrialThatContradictsItselfIsInvalid() throws IOException {
+        RawFixtures.made(folder, Tool.JMH);
+        Path file = folder.resolve(RawJmh.TRIAL);
+        Files.writeString(
+                file,
+                Files.readString(file).replace("\"succeeded\" : 2000", "\"succeeded\" : 1000"));
+
+        List<String> reasons = Ingest.run(folder).reasons();
+
+        assertTrue(
+                reasons.contains(
+                        "tool-output: outcome.answered must be succeeded + wrong answers, got: 2000"
+                                + " and 1000 + 0"),
+                reasons::toString);
     }
 
     @Test

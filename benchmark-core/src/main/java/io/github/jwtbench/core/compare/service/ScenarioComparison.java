@@ -168,7 +168,7 @@ public final class ScenarioComparison {
             facts.put(Comparison.CPU_TIME, unseen);
         }
         facts.put("scenario", scenario.name());
-        facts.put("protocol", scenario.service().protocol().title());
+        facts.put("protocol", scenario.service().protocol());
         facts.put(
                 "request",
                 scenario.requests().stream()

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.observe.Account;
-import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.service.Affinity;
 import java.io.IOException;
@@ -54,10 +53,9 @@ public record ServicePlan(int warmUpRequests, int warmUpTokens, int sliceRequest
      *
      * @param url its base URL
      */
-    static Driver open(Protocol protocol, URI url, Reach reach)
+    static Driver open(String protocol, URI url, Reach reach)
             throws IOException, InterruptedException {
-        return DriverProvider.of(protocol.title())
-                .open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
+        return DriverProvider.of(protocol).open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }
 
     /** Facts for a comparison of services that compile in the foreground. */

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.load.RequestSource;
-import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.run.Protocol;
 
 /**
  * The requests of an arm.
@@ -15,7 +15,7 @@ import io.github.jwtbench.core.scenario.Protocol;
  *     slice to slice, including the warm-up, so a finite source must begin again
  */
 public record Traffic(
-        String arm, String service, Protocol protocol, int priming, RequestSource requests) {
+        String arm, String service, String protocol, int priming, RequestSource requests) {
 
     /** Over HTTP/2, without priming. */
     public Traffic(String arm, String service, RequestSource requests) {

@@ -7,11 +7,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Opens drivers of one protocol. {@link ServiceLoader} finds the providers. */
 public interface DriverProvider {
 
-    /** The protocol as in results, such as {@code HTTP/2}. */
+    /** The protocol as in results, such as {@code HTTP/2}; scenarios name it in lower case. */
     String protocol();
 
     /**
@@ -23,6 +24,11 @@ public interface DriverProvider {
      */
     Driver open(Endpoint endpoint, int connections, int streams)
             throws IOException, InterruptedException;
+
+    /** The protocols of all providers, sorted. */
+    static List<String> protocols() {
+        return all().map(DriverProvider::protocol).sorted().toList();
+    }
 
     /**
      * Connects drivers with a thread each, which share the connections.
@@ -52,12 +58,18 @@ public interface DriverProvider {
      * @throws IllegalArgumentException if there is none
      */
     static DriverProvider of(String protocol) {
-        for (DriverProvider each :
-                ServiceLoader.load(DriverProvider.class, DriverProvider.class.getClassLoader())) {
-            if (each.protocol().equals(protocol)) {
-                return each;
-            }
-        }
-        throw new IllegalArgumentException("protocol must be HTTP/1.1 or HTTP/2, got: " + protocol);
+        return all().filter(each -> each.protocol().equals(protocol))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "protocol must be one of %s, got: %s"
+                                                .formatted(protocols(), protocol)));
+    }
+
+    private static Stream<DriverProvider> all() {
+        return ServiceLoader.load(DriverProvider.class, DriverProvider.class.getClassLoader())
+                .stream()
+                .map(ServiceLoader.Provider::get);
     }
 }

@@ -3,13 +3,14 @@ package io.github.jwtbench.core.load.http1;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.run.Protocol;
 import java.io.IOException;
 
 /** Opens {@link Http1Driver}s. */
 public final class Http1Provider implements DriverProvider {
     @Override
     public String protocol() {
-        return "HTTP/1.1";
+        return Protocol.HTTP_1_1;
     }
 
     @Override

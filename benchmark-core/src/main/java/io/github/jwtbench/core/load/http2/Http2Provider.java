@@ -3,13 +3,14 @@ package io.github.jwtbench.core.load.http2;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.run.Protocol;
 import java.io.IOException;
 
 /** Opens {@link Http2Driver}s. */
 public final class Http2Provider implements DriverProvider {
     @Override
     public String protocol() {
-        return "HTTP/2";
+        return Protocol.HTTP_2;
     }
 
     @Override

@@ -74,7 +74,7 @@ public final class Agreement {
         Performance performance = load.performance();
         if (outcome != null) {
             if (check(run, Measured.TOOL_OUTPUT).noneMatch(Agreement::fails)) {
-                counts(outcome);
+                problems.addAll(problems(outcome));
             }
             again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
@@ -106,7 +106,9 @@ public final class Agreement {
         return load.turns() == null ? 1 : load.turns().size();
     }
 
-    private void counts(Outcome outcome) {
+    /** Contradictions in counts, one sentence each; empty when there are none. */
+    static List<String> problems(Outcome outcome) {
+        List<String> problems = new ArrayList<>();
         long wrong = outcome.failed("status") + outcome.failed("body");
         // wrk counts an answer that came too late as answered, too.
         long late = outcome.answered() - outcome.succeeded() - wrong;
@@ -121,6 +123,7 @@ public final class Agreement {
                     "outcome.statuses must be answers, got: %s of %s"
                             .formatted(told, outcome.answered()));
         }
+        return problems;
     }
 
     private void samples(Latency latency, Outcome outcome) {

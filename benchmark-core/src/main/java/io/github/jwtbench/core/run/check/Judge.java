@@ -22,59 +22,73 @@ public final class Judge {
     /** Kind of environment in which services can have limits. */
     private static final String CONTAINER = "container";
 
+    private static final CheckRule AGREES =
+            new CheckRule(Measured.TOOL_OUTPUT, "the counts of the output agree");
+
     private static final Check INCOMPLETE =
             new CheckRule(Measured.TOOL_OUTPUT, "the output has counts, times and latencies")
                     .fail("something is missing, for example because no time passed");
 
     private Judge() {}
 
+    /** Makes the record of a run that did not execute. */
+    public static Run notExecuted(Declaration declaration, Observations observations) {
+        return run(
+                declaration,
+                observations,
+                declaration.workload() == null
+                        ? null
+                        : new LoadResult(
+                                declaration.workload(),
+                                null,
+                                null,
+                                null,
+                                null,
+                                observations.warmUp()),
+                Execution.checks(declaration.tool(), observations));
+    }
+
     /**
-     * Makes the record of a run.
+     * Makes the record of a load.
      *
-     * @param measured content of the tool's output; ignored if the run did not execute
+     * @param found checks of its raw files
+     * @param measured content of the tool's output
      * @param metrics values of the service's metrics, {@link ServiceMetrics#NONE} without
      */
-    public static Run run(
+    public static Run load(
             Declaration declaration,
             Observations observations,
+            List<Check> found,
             Measured measured,
             ServiceMetrics metrics) {
-        boolean executed = observations.notExecuted() == null;
-        ServiceCost service =
-                executed ? RunCosts.service(observations.service(), metrics, measured) : null;
-        DriverCost driver = executed ? RunCosts.driver(observations, measured) : null;
+        ServiceCost service = RunCosts.service(observations.service(), metrics, measured);
+        DriverCost driver = RunCosts.driver(observations, measured);
         LoadResult load =
                 new LoadResult(
                         declaration.workload(),
-                        executed ? measured.outcome() : null,
-                        executed ? measured.performance() : null,
+                        measured.outcome(),
+                        measured.performance(),
                         service,
                         driver,
                         observations.warmUp());
         List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
-        if (executed) {
-            checks.addAll(measured.toolChecks());
-            checks.addAll(checks(declaration, observations, measured, service, driver));
-            checks.addAll(CheckSet.all(declaration, load));
-            if (!measured.isComplete() && checks.stream().noneMatch(Judge::fails)) {
-                checks.add(INCOMPLETE);
-            }
+        checks.addAll(found);
+        checks.addAll(measured.toolChecks());
+        if (measured.outcome() != null) {
+            Agreement.problems(measured.outcome()).stream().map(AGREES::fail).forEach(checks::add);
         }
-        return new Run(
-                declaration.id(),
-                declaration.session(),
-                declaration.tool(),
-                declaration.benchmark(),
-                observations.startedAt(),
-                declaration.environment(),
-                load,
-                judgement(checks));
+        checks.addAll(checks(declaration, observations, measured, service, driver));
+        checks.addAll(CheckSet.all(declaration, load));
+        if (!measured.isComplete() && checks.stream().noneMatch(Judge::fails)) {
+            checks.add(INCOMPLETE);
+        }
+        return run(declaration, observations, load, checks);
     }
 
     /**
      * Makes the record of a run of library benchmarks.
      *
-     * @param library its result; null if the run did not execute
+     * @param library its result
      * @param found checks of its output and of its result
      */
     public static Run library(
@@ -84,6 +98,14 @@ public final class Judge {
             List<Check> found) {
         List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
         checks.addAll(found);
+        return run(declaration, observations, library, checks);
+    }
+
+    private static Run run(
+            Declaration declaration,
+            Observations observations,
+            Run.Result result,
+            List<Check> checks) {
         return new Run(
                 declaration.id(),
                 declaration.session(),
@@ -91,7 +113,7 @@ public final class Judge {
                 declaration.benchmark(),
                 observations.startedAt(),
                 declaration.environment(),
-                library,
+                result,
                 judgement(checks));
     }
 

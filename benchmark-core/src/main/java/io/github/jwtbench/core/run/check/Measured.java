@@ -30,6 +30,10 @@ public record Measured(
         SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
 
+    /** Nothing: the output could not be read. */
+    public static final Measured NOTHING =
+            new Measured(null, null, null, null, UnderWay.UNKNOWN, List.of());
+
     /** Name of the check that fails if the output is damaged or contradicts itself. */
     public static final String TOOL_OUTPUT = "tool-output";
 
@@ -59,10 +63,5 @@ public record Measured(
     /** Whether it has all that a VALID run must have. */
     boolean isComplete() {
         return outcome != null && performance != null && performance.latency() != null;
-    }
-
-    /** The result of an output that could not be read. */
-    public static Measured nothing(List<Check> toolChecks) {
-        return new Measured(null, null, null, null, UnderWay.UNKNOWN, toolChecks);
     }
 }

@@ -11,6 +11,6 @@ class DriverProviderTest {
         IllegalArgumentException e =
                 assertThrows(IllegalArgumentException.class, () -> DriverProvider.of("HTTP/3"));
 
-        assertEquals("protocol must be HTTP/1.1 or HTTP/2, got: HTTP/3", e.getMessage());
+        assertEquals("protocol must be one of [HTTP/1.1, HTTP/2], got: HTTP/3", e.getMessage());
     }
 }
