@@ -8,7 +8,6 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.report.ServiceDimensions;
 import java.util.ArrayList;
 import java.util.List;

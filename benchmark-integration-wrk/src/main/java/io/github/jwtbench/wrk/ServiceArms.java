@@ -7,7 +7,6 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.suite.report.ServiceDimensions;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
@@ -169,8 +168,7 @@ final class ServiceArms {
                     new ServiceDimensions(
                                     validator.service(),
                                     endpoint.label(),
-                                    new ServiceDimensions.Traffic(
-                                            protocol, regime, headers))
+                                    new ServiceDimensions.Traffic(protocol, regime, headers))
                             .settings(),
                     null);
         }
