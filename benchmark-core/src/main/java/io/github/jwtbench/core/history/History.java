@@ -3,12 +3,12 @@ package io.github.jwtbench.core.history;
 import io.github.jwtbench.core.figure.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The history of a service, run by run. Figures are held against each other within a segment only.
@@ -31,21 +31,12 @@ public record History(List<Series> series, List<HistoryLine> latest) {
      * All runs of one id, in the order of their starts.
      *
      * @param run id of the runs
-     * @param segments runs under the same conditions without a break
-     * @param discontinuities one between each two segments
+     * @param segments runs under the same conditions without a break, at least one
      */
-    public record Series(String run, List<Segment> segments, List<Discontinuity> discontinuities) {
+    public record Series(String run, List<Segment> segments) {
 
         public Series {
             segments = List.copyOf(segments);
-            discontinuities = List.copyOf(discontinuities);
-            if (discontinuities.size() != segments.size() - 1) {
-                throw new IllegalArgumentException(
-                        "a discontinuity must lie between each two segments, got: "
-                                + discontinuities.size()
-                                + " and "
-                                + segments.size());
-            }
         }
 
         /** All of its points. */
@@ -57,16 +48,35 @@ public record History(List<Series> series, List<HistoryLine> latest) {
         boolean has(Figure figure) {
             return points().stream().anyMatch(point -> point.line().figure(figure) != null);
         }
+
+        /** One between each two segments. */
+        public List<Discontinuity> discontinuities() {
+            return IntStream.range(1, segments.size())
+                    .mapToObj(
+                            at ->
+                                    new Discontinuity(
+                                            segments.get(at - 1).last(), segments.get(at).first()))
+                    .toList();
+        }
     }
 
-    /**
-     * Neighbouring runs of one id with the same conditions.
-     *
-     * @param conditions {@link HistoryLine#conditionsFingerprint} of all of them
-     */
-    public record Segment(String conditions, List<Point> points) {
+    /** Neighbouring runs of one id with the same conditions, at least one. */
+    public record Segment(List<Point> points) {
         public Segment {
             points = List.copyOf(points);
+        }
+
+        /** {@link HistoryLine#conditionsFingerprint} of all of them. */
+        String conditions() {
+            return first().line().conditionsFingerprint();
+        }
+
+        Point first() {
+            return points.get(0);
+        }
+
+        Point last() {
+            return points.get(points.size() - 1);
         }
     }
 
@@ -77,14 +87,18 @@ public record History(List<Series> series, List<HistoryLine> latest) {
      */
     public record Point(int number, HistoryLine line) {}
 
-    /**
-     * A change of the conditions.
-     *
-     * @param changes at least one
-     */
-    public record Discontinuity(Point before, Point after, List<Change> changes) {
-        public Discontinuity {
-            changes = List.copyOf(changes);
+    /** A change of the conditions. */
+    public record Discontinuity(Point before, Point after) {
+
+        /** What changed, at least one condition. */
+        List<Change> changes() {
+            Map<String, String> old = before.line().conditions();
+            Map<String, String> now = after.line().conditions();
+            return Stream.concat(old.keySet().stream(), now.keySet().stream())
+                    .distinct()
+                    .map(name -> new Change(name, value(old, name), value(now, name)))
+                    .filter(change -> !change.before().equals(change.after()))
+                    .toList();
         }
     }
 
@@ -126,36 +140,17 @@ public record History(List<Series> series, List<HistoryLine> latest) {
 
     private static Series series(String run, List<HistoryLine> lines) {
         List<Segment> segments = new ArrayList<>();
-        List<Discontinuity> discontinuities = new ArrayList<>();
         List<Point> points = new ArrayList<>();
-        Point last = null;
+        int number = 0;
         for (HistoryLine line : lines) {
-            Point point = new Point(last == null ? 1 : last.number() + 1, line);
-            if (last != null && !last.line().conditions().equals(line.conditions())) {
-                segments.add(segment(points));
-                discontinuities.add(new Discontinuity(last, point, changes(last.line(), line)));
-                points = new ArrayList<>();
+            if (!points.isEmpty() && !points.get(0).line().conditions().equals(line.conditions())) {
+                segments.add(new Segment(points));
+                points.clear();
             }
-            points.add(point);
-            last = point;
+            points.add(new Point(++number, line));
         }
-        segments.add(segment(points));
-        return new Series(run, segments, discontinuities);
-    }
-
-    private static Segment segment(List<Point> points) {
-        return new Segment(points.get(0).line().conditionsFingerprint(), points);
-    }
-
-    private static List<Change> changes(HistoryLine before, HistoryLine after) {
-        Map<String, String> old = before.conditions();
-        Map<String, String> now = after.conditions();
-        Set<String> names = new LinkedHashSet<>(old.keySet());
-        names.addAll(now.keySet());
-        return names.stream()
-                .map(name -> new Change(name, value(old, name), value(now, name)))
-                .filter(change -> !change.before().equals(change.after()))
-                .toList();
+        segments.add(new Segment(points));
+        return new Series(run, segments);
     }
 
     private static String value(Map<String, String> conditions, String name) {

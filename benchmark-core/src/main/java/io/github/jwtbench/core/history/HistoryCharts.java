@@ -68,9 +68,8 @@ final class HistoryCharts {
     }
 
     private static String name(Segment segment) {
-        List<Point> points = segment.points();
-        int first = points.get(0).number();
-        int last = points.get(points.size() - 1).number();
+        int first = segment.first().number();
+        int last = segment.last().number();
         return first == last ? "No. " + first : "No. " + first + " to " + last;
     }
 }

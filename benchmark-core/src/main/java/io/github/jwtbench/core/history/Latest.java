@@ -35,8 +35,7 @@ record Latest(String run, double now, List<Double> before) {
                             .map(line -> line.figure(Figure.CPU))
                             .filter(cost -> cost != null)
                             .toList();
-            HistoryLine line = last.points().get(last.points().size() - 1).line();
-            if (line.comparable() && costs.size() > 1) {
+            if (last.last().line().comparable() && costs.size() > 1) {
                 int before = costs.size() - 1;
                 all.add(new Latest(series.run(), costs.get(before), costs.subList(0, before)));
             }
