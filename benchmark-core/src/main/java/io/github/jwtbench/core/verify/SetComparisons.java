@@ -16,6 +16,8 @@ import io.github.jwtbench.core.run.check.RunField;
 import io.github.jwtbench.core.run.check.Words;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +47,7 @@ public final class SetComparisons {
      */
     static final double RATE_TOLERANCE = 0.01;
 
+    private static final Comparator<Run> BY_START = Comparator.comparing(Run::startedAt);
     private static final double LEAST_EFFECT = 0.03;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_MILLI = 1e3;
@@ -105,7 +108,7 @@ public final class SetComparisons {
     private static ArmSpec arm(String name, Series series, List<Run> both) {
         SortedMap<String, String> settings = new TreeMap<>();
         for (Field field : fields(both)) {
-            settings.put(field.name(), String.join(" and ", field.values(series.runs())));
+            settings.put(field.name(), field.words(series.runs()));
         }
         return new ArmSpec(name, name, settings, environment(series.runs()));
     }
@@ -124,6 +127,10 @@ public final class SetComparisons {
                     .map(each -> each == null ? "none" : each)
                     .distinct()
                     .toList();
+        }
+
+        String words(List<Run> runs) {
+            return String.join(" and ", values(runs));
         }
     }
 
@@ -184,8 +191,8 @@ public final class SetComparisons {
         reasons.addAll(reasons(CANDIDATE, pair.candidate()));
         if (pair.base().readable() && pair.candidate().readable()) {
             for (Field field : fields(pair.runs())) {
-                String left = String.join(" and ", field.values(pair.base().runs()));
-                String right = String.join(" and ", field.values(pair.candidate().runs()));
+                String left = field.words(pair.base().runs());
+                String right = field.words(pair.candidate().runs());
                 if (field.forbids() && !left.equals(right)) {
                     reasons.add(field.name() + ": " + left + " against " + right);
                 }
@@ -208,11 +215,10 @@ public final class SetComparisons {
             }
         }
         for (Field field : fields(series.runs())) {
-            List<String> values = field.values(series.runs());
-            if (values.size() > 1) {
+            if (field.values(series.runs()).size() > 1) {
                 reasons.add(
                         "repetitions of the %s differ in %s: %s"
-                                .formatted(side, field.name(), String.join(" and ", values)));
+                                .formatted(side, field.name(), field.words(series.runs())));
             }
         }
         return reasons.stream().distinct().toList();
@@ -233,11 +239,7 @@ public final class SetComparisons {
         groups.get(groups.size() - 1).addAll(group);
         boolean percentiles = sources(pair.runs()).size() == 1;
         List<Start> starts = new ArrayList<>();
-        for (List<Run> each : groups) {
-            List<Run> left = each.stream().filter(bases::contains).toList();
-            List<Run> right = each.stream().filter(run -> !bases.contains(run)).toList();
-            starts.add(start(starts.size(), left, right, percentiles));
-        }
+        groups.forEach(each -> starts.add(start(starts.size(), each, bases, percentiles)));
         return starts;
     }
 
@@ -247,8 +249,9 @@ public final class SetComparisons {
     }
 
     /** The shorter side takes part again, so that no run is left out. */
-    private static Start start(
-            int number, List<Run> base, List<Run> candidate, boolean percentiles) {
+    private static Start start(int number, List<Run> runs, List<Run> bases, boolean percentiles) {
+        List<Run> base = runs.stream().filter(bases::contains).toList();
+        List<Run> candidate = runs.stream().filter(run -> !bases.contains(run)).toList();
         List<Slice> slices = new ArrayList<>();
         for (int round = 0; round < Math.max(base.size(), candidate.size()); round++) {
             Run left = base.get(round % base.size());
@@ -256,10 +259,7 @@ public final class SetComparisons {
             slices.add(new Slice(round, BASE, work(left, percentiles)));
             slices.add(new Slice(round, CANDIDATE, work(right, percentiles)));
         }
-        double seconds =
-                Stream.concat(base.stream(), candidate.stream())
-                        .mapToDouble(run -> run.performance().elapsedSeconds())
-                        .sum();
+        double seconds = runs.stream().mapToDouble(run -> run.performance().elapsedSeconds()).sum();
         return new Start(number, seconds, slices);
     }
 
@@ -311,16 +311,11 @@ public final class SetComparisons {
         return cautions;
     }
 
-    /** Whether a run of the first begins before the last one of the second. */
+    /** Whether the first run of some begins before the last one of others. */
     private static boolean begins(List<Run> some, List<Run> others) {
-        return some.stream()
-                .anyMatch(
-                        run ->
-                                others.stream()
-                                        .anyMatch(
-                                                each ->
-                                                        run.startedAt()
-                                                                .isBefore(each.startedAt())));
+        return Collections.min(some, BY_START)
+                .startedAt()
+                .isBefore(Collections.max(others, BY_START).startedAt());
     }
 
     /** Notes of checks on the numbers of the two sides. */
