@@ -6,7 +6,7 @@ import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.PageNames;
-import io.github.jwtbench.core.report.RunsPage;
+import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class HistoryReport {
                 Inline.of(
                         "Latest session: {}. {}",
                         latest.isEmpty() ? "none" : latest.get(0).session(),
-                        RunsPage.verdict(
+                        RunTables.verdict(
                                 latest.stream().map(line -> line.state().status()).toList(),
                                 List.of()));
         page.banner(valid)

@@ -174,7 +174,7 @@ public final class Hub {
                                 valid
                                         ? Inline.bold("Status: VALID.")
                                         : Inline.alarm("Status: INVALID."),
-                                RunsPage.verdict(
+                                RunTables.verdict(
                                         report.runs().stream().map(Run::status).toList(),
                                         report.comparisons().stream()
                                                 .map(Comparison::status)

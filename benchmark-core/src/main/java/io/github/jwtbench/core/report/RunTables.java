@@ -19,11 +19,13 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The tables with one row per run, per check or per step. */
 public final class RunTables {
@@ -123,6 +125,26 @@ public final class RunTables {
                                 EnvironmentTable.of(
                                         "Where these runs were made: " + names, machine)));
         return tables;
+    }
+
+    /** The number of valid runs and comparisons. */
+    public static String verdict(List<Status> runs, List<Status> comparisons) {
+        String counts =
+                Stream.of(count("runs", runs), count("comparisons", comparisons))
+                        .filter(each -> !each.isEmpty())
+                        .collect(joining(" and "));
+        return counts.isEmpty()
+                ? "No run was made."
+                : counts
+                        + " are VALID."
+                        + (runs.contains(Status.INVALID) || comparisons.contains(Status.INVALID)
+                                ? " The numbers of the others are not results."
+                                : "");
+    }
+
+    private static String count(String what, List<Status> all) {
+        int valid = Collections.frequency(all, Status.VALID);
+        return all.isEmpty() ? "" : "%s of %s %s".formatted(valid, all.size(), what);
     }
 
     /** The INVALID runs, each with its reasons. */

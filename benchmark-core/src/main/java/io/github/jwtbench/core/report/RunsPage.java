@@ -9,11 +9,8 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All runs of a session with their checks and their environment: {@code runs.adoc}. */
 public final class RunsPage {
@@ -48,7 +45,7 @@ public final class RunsPage {
                         .text(
                                 "{}",
                                 Inline.bold(
-                                        verdict(
+                                        RunTables.verdict(
                                                 runs.stream().map(Run::status).toList(),
                                                 List.of())))
                         .items(invalid);
@@ -142,25 +139,5 @@ public final class RunsPage {
                 .filter(run -> run.status() == Status.VALID && !run.steady())
                 .map(Run::id)
                 .toList();
-    }
-
-    /** The number of valid runs and comparisons. */
-    public static String verdict(List<Status> runs, List<Status> comparisons) {
-        String counts =
-                Stream.of(count("runs", runs), count("comparisons", comparisons))
-                        .filter(each -> !each.isEmpty())
-                        .collect(Collectors.joining(" and "));
-        return counts.isEmpty()
-                ? "No run was made."
-                : counts
-                        + " are VALID."
-                        + (runs.contains(Status.INVALID) || comparisons.contains(Status.INVALID)
-                                ? " The numbers of the others are not results."
-                                : "");
-    }
-
-    private static String count(String what, List<Status> all) {
-        int valid = Collections.frequency(all, Status.VALID);
-        return all.isEmpty() ? "" : "%s of %s %s".formatted(valid, all.size(), what);
     }
 }

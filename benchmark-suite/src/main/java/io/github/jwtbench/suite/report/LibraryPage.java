@@ -5,7 +5,6 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunTables;
-import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
@@ -30,7 +29,7 @@ public final class LibraryPage {
                 .text(
                         "{}",
                         Inline.bold(
-                                RunsPage.verdict(
+                                RunTables.verdict(
                                         runs.stream().map(Run::status).toList(), List.of())))
                 .items(invalid);
         page.about("The validation library alone, without a service, measured by JMH.");
