@@ -144,7 +144,12 @@ final class WrkPlan {
                         tokens(entry.regime(), duration),
                         jwt ? Services.ALGORITHM : null,
                         suite.engine(),
-                        jwt ? settings.fault() : null);
+                        jwt ? settings.fault() : null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null);
         return new Declaration(
                 entry.id(),
                 suite.session(),

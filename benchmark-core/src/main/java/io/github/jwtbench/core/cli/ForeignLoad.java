@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
@@ -50,7 +51,8 @@ final class ForeignLoad {
                 }
                 return;
             }
-            ServiceMeter.Source meter = () -> scenario.service().cost().open(target.trust());
+            ServiceMeter.Source meter =
+                    () -> CostMeters.open(scenario.service().cost(), target.trust());
             RunMaker.Surroundings around =
                     new RunMaker.Surroundings(
                             target,

@@ -302,7 +302,7 @@ final class Load implements Callable<Integer> {
                     run,
                     new RunMaker.Surroundings(
                             target,
-                            () -> scenario.service().cost().open(target.trust()),
+                            () -> CostMeters.open(scenario.service().cost(), target.trust()),
                             null,
                             load::renewals,
                             () -> null,

@@ -1,34 +1,15 @@
 package io.github.jwtbench.core.cost;
 
-import io.github.jwtbench.core.observe.KernelMeter;
-import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Require;
-import io.github.jwtbench.core.service.ContainerState;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /** The source of the costs of a service that this suite did not start. */
 public sealed interface CostSource {
 
-    /**
-     * Makes the meter of one run, after a first reading.
-     *
-     * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
-     * @throws IOException if there is nothing to read: the source, the rule, and the content found
-     */
-    ServiceMeter open(Path trust) throws IOException, InterruptedException;
-
     /** Nowhere: the cost is not measured. */
-    record None() implements CostSource {
-        @Override
-        public ServiceMeter open(Path trust) {
-            return ServiceMeter.NONE;
-        }
-    }
+    record None() implements CostSource {}
 
     /**
      * A process of this machine, without its children.
@@ -39,11 +20,6 @@ public sealed interface CostSource {
         public Process {
             Require.atLeast(1, "pid", pid);
         }
-
-        @Override
-        public ServiceMeter open(Path trust) throws IOException {
-            return KernelMeter.ofProcess(pid);
-        }
     }
 
     /**
@@ -51,12 +27,7 @@ public sealed interface CostSource {
      *
      * @param folder of its files
      */
-    record Group(Path folder) implements CostSource {
-        @Override
-        public ServiceMeter open(Path trust) throws IOException {
-            return KernelMeter.ofGroup(folder);
-        }
-    }
+    record Group(Path folder) implements CostSource {}
 
     /**
      * A container of this machine's Docker engine.
@@ -69,11 +40,6 @@ public sealed interface CostSource {
         public Container {
             Name.check("container", NAME, name);
         }
-
-        @Override
-        public ServiceMeter open(Path trust) throws IOException, InterruptedException {
-            return ContainerState.running(name).meter("container " + name);
-        }
     }
 
     /**
@@ -84,12 +50,6 @@ public sealed interface CostSource {
     record Compose(Path file, String service) implements CostSource {
         public Compose {
             Name.check("service", Container.NAME, service);
-        }
-
-        @Override
-        public ServiceMeter open(Path trust) throws IOException, InterruptedException {
-            return ContainerState.running(file, service)
-                    .meter("service " + service + " of " + file.getFileName());
         }
     }
 
@@ -102,11 +62,6 @@ public sealed interface CostSource {
         public Pod {
             Name.check("namespace", LABEL, namespace);
             Name.check("pod", SUBDOMAIN, name);
-        }
-
-        @Override
-        public ServiceMeter open(Path trust) throws IOException {
-            return PodMeter.open(this, List.of("kubectl"), Clock.systemUTC());
         }
     }
 
@@ -129,11 +84,6 @@ public sealed interface CostSource {
                         "prometheus must be an http or https address without user, password, query"
                                 + " and fragment, got: another text");
             }
-        }
-
-        @Override
-        public ServiceMeter open(Path trust) throws IOException, InterruptedException {
-            return PrometheusMeter.open(address, trust);
         }
     }
 }

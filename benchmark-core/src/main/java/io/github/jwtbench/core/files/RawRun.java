@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
@@ -82,29 +81,23 @@ public final class RawRun {
      * @param content of a class that has a file
      */
     public static void write(Path directory, Record content) throws IOException {
-        Json.write(file(directory, content.getClass()), content);
+        Json.write(directory.resolve(NAMES.get(content.getClass())), content);
     }
 
     /** Reads {@value #SHARDS}; null if it does not exist. */
     public static Shards shards(Path directory) throws IOException {
-        return Files.exists(directory.resolve(SHARDS)) ? read(directory, Shards.class) : null;
-    }
-
-    private static <T> T read(Path directory, Class<T> type) throws IOException {
-        return Json.read(file(directory, type), type);
-    }
-
-    private static Path file(Path directory, Class<?> type) {
-        return directory.resolve(Objects.requireNonNull(NAMES.get(type), "no file of a raw run"));
+        return Files.exists(directory.resolve(SHARDS))
+                ? Json.read(directory.resolve(SHARDS), Shards.class)
+                : null;
     }
 
     public static Declaration declaration(Path directory) throws IOException {
-        return read(directory, Declaration.class);
+        return Json.read(directory.resolve(DECLARATION), Declaration.class);
     }
 
     /** Reads {@value #OBSERVATIONS}. */
     public static Observations observations(Path directory) throws IOException {
-        return read(directory, Observations.class);
+        return Json.read(directory.resolve(OBSERVATIONS), Observations.class);
     }
 
     /**

@@ -131,50 +131,6 @@ public record Workload(
         }
     }
 
-    /** The workload of one request with answer 200, without a pause before the next one. */
-    public Workload(
-            String method,
-            String url,
-            String protocol,
-            String client,
-            Loop loop,
-            int threads,
-            int connections,
-            int streamsPerConnection,
-            double ratePerSecond,
-            double durationSeconds,
-            double timeoutSeconds,
-            TokenRegime tokenRegime,
-            TokenHeaders tokenHeaders,
-            int tokens,
-            String algorithm,
-            String engine,
-            String fault) {
-        this(
-                method,
-                url,
-                protocol,
-                client,
-                loop,
-                threads,
-                connections,
-                streamsPerConnection,
-                ratePerSecond,
-                durationSeconds,
-                timeoutSeconds,
-                tokenRegime,
-                tokenHeaders,
-                tokens,
-                algorithm,
-                engine,
-                fault,
-                null,
-                null,
-                null,
-                null,
-                null);
-    }
-
     /** Planned length of the measured window, to the millisecond. */
     public Duration duration() {
         return Duration.ofMillis((long) (durationSeconds * MILLIS_PER_SECOND));

@@ -133,6 +133,11 @@ class ManyShardsTest {
                         0,
                         null,
                         null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
                         null));
     }
 

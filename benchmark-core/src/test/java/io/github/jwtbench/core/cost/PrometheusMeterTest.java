@@ -108,6 +108,6 @@ class PrometheusMeterTest {
     }
 
     private ServiceMeter open() throws IOException, InterruptedException {
-        return new CostSource.Prometheus(address).open(certificate.certificate());
+        return CostMeters.open(new CostSource.Prometheus(address), certificate.certificate());
     }
 }

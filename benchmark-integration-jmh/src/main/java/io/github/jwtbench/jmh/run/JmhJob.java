@@ -220,6 +220,11 @@ final class JmhJob {
                         cell.regime().tokensOf(tokens),
                         cell.endpoint().hasToken() ? Services.ALGORITHM : null,
                         session.engine(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
                         null);
         return new Declaration(
                 cell.id(),

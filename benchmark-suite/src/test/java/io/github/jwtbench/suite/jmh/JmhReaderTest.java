@@ -107,7 +107,7 @@ public class JmhReaderTest {
                         .asciiDoc();
 
         assertTrue(page.contains("|rig (HTTP/2)\n|h2load\n|wrk\n|JMH (HTTP/2)\n"), page);
-        assertTrue(page.contains("|8.85 ops/ms (JWT) +\n"), page);
+        assertTrue(page.contains("|8.85 (JWT) +\n"), page);
         assertTrue(page.contains("|forked JVMs, with a blocking client in each thread\n"), page);
     }
 
