@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import static java.nio.charset.Charset.defaultCharset;
 
+import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.Units;

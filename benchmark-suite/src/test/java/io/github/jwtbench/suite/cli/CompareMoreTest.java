@@ -42,7 +42,8 @@ class CompareMoreTest {
     void anotherPlan() throws Exception {
         Comparison comparison = comparison(new ServicePlan(1, 2, 3)).with(MadeUp.starts(1.0, 1.0));
         assertRefused(
-                comparison, "all starts must have the same conditions; rounds was 3, is now 75");
+                comparison,
+                "all starts must have the same conditions; requests of a slice was 2, is now 200");
     }
 
     @Test
