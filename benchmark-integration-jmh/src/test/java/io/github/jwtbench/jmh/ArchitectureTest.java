@@ -36,9 +36,9 @@ class ArchitectureTest {
     @CsvSource({
         "jmh.client, core.load core.load.dial core.load.http2 core.run core.tls",
         "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.run core.process"
-                + " core.observe core.scenario core.environment",
-        "jmh.benchmark, jmh.client core.ingest core.load core.run core.observe core.scenario core.environment"
-                + " core.token"
+                + " core.observe core.scenario suite.scenario",
+        "jmh.benchmark, jmh.client core.files core.ingest core.load core.run core.observe"
+                + " core.scenario core.token suite.jmh suite.scenario"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();
