@@ -61,8 +61,9 @@ public final class Ingest {
                         .orElseThrow(
                                 () ->
                                         new RawDataException(
-                                                "%s: a reader of the output of %s must be on the class path"
-                                                        .formatted(directory, declaration.tool())));
+                                                "a reader of the output of "
+                                                        + declaration.tool()
+                                                        + " must be on the class path"));
         Observations observations = RawRun.observations(directory);
         if (observations.notExecuted() != null) {
             return Judge.notExecuted(declaration, observations);

@@ -71,8 +71,7 @@ public class IngestTest {
         Files.writeString(declaration, Files.readString(declaration).replace("\"wrk\"", "\"oha\""));
 
         RawDataException e = assertThrows(RawDataException.class, () -> Ingest.run(raw));
-        assertEquals(
-                raw + ": a reader of the output of oha must be on the class path", e.getMessage());
+        assertEquals("a reader of the output of oha must be on the class path", e.getMessage());
     }
 
     @Test
