@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.service.ForeignSpec;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.ForeignService;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.suite.token.SuiteIssuer;
@@ -212,7 +212,7 @@ enum Framework {
                 new ForeignService.Command(words),
                 "https",
                 tls.trust(),
-                Reach.trusting(tls.trust()),
+                EndpointResolver.trusting(tls.trust()),
                 line -> {});
     }
 }

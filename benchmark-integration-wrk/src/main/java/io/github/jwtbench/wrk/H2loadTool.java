@@ -66,7 +66,7 @@ final class H2loadTool implements RunMaker.Load {
     }
 
     @Override
-    public RunMaker.Driven drive(Declaration run, Path folder)
+    public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
         String[] arguments = H2load.arguments(load, folder);

@@ -123,7 +123,7 @@ final class LoadStage implements Stage {
      *
      * @param tools one for each tool of the plan
      */
-    void make(RunMaker.Surroundings around, Map<String, RunMaker.Load> tools)
+    void make(RunMaker.ServiceUnderTest around, Map<String, RunMaker.Load> tools)
             throws IOException, InterruptedException {
         for (int turn = 1; turn <= settings.turns(); turn++) {
             for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {

@@ -59,7 +59,7 @@ final class RigTool implements RunMaker.Load {
     }
 
     @Override
-    public RunMaker.Driven drive(Declaration run, Path folder)
+    public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         return rig.drive(
                 run, source(run), minted.isEmpty() ? Long.MAX_VALUE : minted.size(), folder);

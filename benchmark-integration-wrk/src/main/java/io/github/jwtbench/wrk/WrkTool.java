@@ -51,7 +51,7 @@ final class WrkTool implements RunMaker.Load {
     }
 
     @Override
-    public RunMaker.Driven drive(Declaration run, Path folder)
+    public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         copyScripts();
         return ToolProcess.run(

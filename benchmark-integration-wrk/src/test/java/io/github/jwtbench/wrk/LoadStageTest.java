@@ -264,7 +264,7 @@ class LoadStageTest {
                 TokenPool pool = service.pool(file, "ada");
                 Tokens tokens = new Tokens(pool, file, null)) {
             stage.make(
-                    new RunMaker.Surroundings(
+                    new RunMaker.ServiceUnderTest(
                             new Target(
                                     "process",
                                     null,
@@ -285,7 +285,7 @@ class LoadStageTest {
 
     @FunctionalInterface
     private interface Drive {
-        RunMaker.Driven drive(Declaration run, Path folder)
+        RunMaker.DriverResult drive(Declaration run, Path folder)
                 throws IOException, InterruptedException;
     }
 
@@ -296,14 +296,14 @@ class LoadStageTest {
         }
 
         @Override
-        public RunMaker.Driven drive(Declaration run, Path folder)
+        public RunMaker.DriverResult drive(Declaration run, Path folder)
                 throws IOException, InterruptedException {
             return how.drive(run, folder);
         }
     }
 
     /** What the rig leaves of a good run of ten seconds. */
-    private static RunMaker.Driven good(Declaration run, Path folder) throws IOException {
+    private static RunMaker.DriverResult good(Declaration run, Path folder) throws IOException {
         boolean open = run.workload().loop() == Loop.OPEN;
         long perSecond = open ? Math.round(run.workload().ratePerSecond()) : 1000;
         long seconds = Math.round(run.workload().durationSeconds());
@@ -332,7 +332,7 @@ class LoadStageTest {
                         perSecond * meanNanos / 1e9,
                         intervals,
                         RigResult.Client.undisturbed(run.workload().concurrency())));
-        return new RunMaker.Driven(null, 1.0);
+        return new RunMaker.DriverResult(null, 1.0);
     }
 
     /** One of those that come with the JDK: the observer wants a file, and meets no TLS here. */

@@ -265,7 +265,7 @@ class WrkScriptsTest {
         RawRun.write(folder, declaration);
         Instant start = Instant.now();
         try (Tokens tokens = new Tokens(pool, file, null)) {
-            RunMaker.Driven driven =
+            RunMaker.DriverResult driven =
                     new WrkTool(
                                     temp.resolve("scripts"),
                                     tokens::file,
@@ -276,7 +276,7 @@ class WrkScriptsTest {
         return Ingest.run(folder);
     }
 
-    private static Observations observations(Instant start, RunMaker.Driven driven) {
+    private static Observations observations(Instant start, RunMaker.DriverResult driven) {
         return new Observations(
                 start,
                 null,

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
@@ -24,7 +24,7 @@ final class ForeignLoad {
     /** Runs when the service has given the right first answer and is warm. */
     @FunctionalInterface
     interface Ready {
-        void go(ScenarioJob.Means means, ScenarioTokens tokens)
+        void go(ScenarioJob.LoadResources means, ScenarioTokens tokens)
                 throws IOException, InterruptedException;
     }
 
@@ -53,8 +53,8 @@ final class ForeignLoad {
             }
             ServiceMeter.Source meter =
                     () -> CostMeters.open(scenario.service().cost(), target.trust());
-            RunMaker.Surroundings around =
-                    new RunMaker.Surroundings(
+            RunMaker.ServiceUnderTest around =
+                    new RunMaker.ServiceUnderTest(
                             target,
                             meter,
                             null,
@@ -62,7 +62,8 @@ final class ForeignLoad {
                             tokens::incident,
                             job.warmUp(rig, tokens::current, meter.open()));
             ready.go(
-                    new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
+                    new ScenarioJob.LoadResources(
+                            around, rig::drive, tokens::current, tokens.algorithm()),
                     tokens);
         }
     }
@@ -72,7 +73,7 @@ final class ForeignLoad {
      *
      * @throws IllegalArgumentException if they would use a proxy
      */
-    static Reach reach(Scenario scenario) throws IOException {
+    static EndpointResolver reach(Scenario scenario) throws IOException {
         Proxies.mustBeDirect(scenario.service().url());
         return scenario.service().access().reach(ForeignScenario.secrets());
     }
@@ -91,7 +92,7 @@ final class ForeignLoad {
             Scenario scenario, String session, RunMaker maker, Path folder, boolean sweep) {
         return new ScenarioJob(
                 scenario,
-                new ScenarioJob.Where(
+                new ScenarioJob.RunContext(
                         session,
                         scenario.service().url(),
                         null,

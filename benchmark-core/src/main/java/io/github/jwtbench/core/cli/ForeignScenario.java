@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioReader;
@@ -46,7 +46,7 @@ final class ForeignScenario {
     }
 
     /** Makes connections to services on this machine that replace the scenario's service. */
-    static Reach reachElsewhere(Scenario scenario) throws IOException {
+    static EndpointResolver reachElsewhere(Scenario scenario) throws IOException {
         return scenario.service().access().elsewhere().reach(secrets());
     }
 
@@ -80,7 +80,7 @@ final class ForeignScenario {
         try {
             return ScenarioTokens.open(
                     scenario,
-                    new ScenarioTokens.Means(
+                    new ScenarioTokens.TokenResources(
                             null,
                             scenario.service().trust(),
                             null,

@@ -268,7 +268,7 @@ final class Load implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "--shards must not be there with --sweep or --witness");
         }
-        scenario.of(new Share(shards - 1, shards));
+        scenario.forShard(new Share(shards - 1, shards));
         List<SecretSource> secrets = scenario.secrets();
         if (secrets.stream().anyMatch(SecretSource.StandardInput.class::isInstance)) {
             throw new IllegalArgumentException(
@@ -301,7 +301,7 @@ final class Load implements Callable<Integer> {
             }
             maker.make(
                     run,
-                    new RunMaker.Surroundings(
+                    new RunMaker.ServiceUnderTest(
                             target,
                             () -> CostMeters.open(scenario.service().cost(), target.trust()),
                             null,

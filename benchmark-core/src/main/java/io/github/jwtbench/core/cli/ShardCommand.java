@@ -94,7 +94,7 @@ final class ShardCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Share share = new Share(index(), count);
-        Scenario scenario = ForeignScenario.read(file).of(share);
+        Scenario scenario = ForeignScenario.read(file).forShard(share);
         Path folder = out.resolve(Integer.toString(share.index()));
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();

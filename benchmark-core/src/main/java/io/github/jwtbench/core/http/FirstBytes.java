@@ -41,7 +41,7 @@ final class FirstBytes implements BodySubscriber<Void> {
             bytes.put(item);
         }
         if (!bytes.hasRemaining()) {
-            tell();
+            passToReader();
             subscription.cancel();
             end.complete(null);
         }
@@ -54,11 +54,11 @@ final class FirstBytes implements BodySubscriber<Void> {
 
     @Override
     public void onComplete() {
-        tell();
+        passToReader();
         end.complete(null);
     }
 
-    private void tell() {
+    private void passToReader() {
         byte[] read = new byte[bytes.position()];
         bytes.get(0, read);
         reader.accept(read);

@@ -63,7 +63,7 @@ public final class RunMaker {
      * @param tokenIncident why the tokens are unusable, or null
      * @param warmUp of the service, or null without one
      */
-    public record Surroundings(
+    public record ServiceUnderTest(
             Target target,
             ServiceMeter.Source meter,
             URI metrics,
@@ -72,7 +72,7 @@ public final class RunMaker {
             WarmUpReport warmUp) {
 
         /** Reads the resource usage from the kernel if the target's process is visible. */
-        public Surroundings(
+        public ServiceUnderTest(
                 Target target,
                 URI metrics,
                 LongSupplier renewals,
@@ -97,7 +97,7 @@ public final class RunMaker {
      * @param exitCode of an external tool, or null
      * @param cpuSeconds CPU time of the driver, or null if not measured
      */
-    public record Driven(Integer exitCode, Double cpuSeconds) {}
+    public record DriverResult(Integer exitCode, Double cpuSeconds) {}
 
     /** Drives the load of a run. */
     @FunctionalInterface
@@ -121,7 +121,7 @@ public final class RunMaker {
         }
 
         /** Makes the run, and leaves its raw output in the run's folder. */
-        Driven drive(Declaration run, Path folder) throws IOException, InterruptedException;
+        DriverResult drive(Declaration run, Path folder) throws IOException, InterruptedException;
     }
 
     /** Drives the load of one run in a process that watches the service itself. */
@@ -137,7 +137,7 @@ public final class RunMaker {
      *
      * @return null when the driver cannot make it here
      */
-    public Run make(Declaration declaration, Surroundings around, Load load)
+    public Run make(Declaration declaration, ServiceUnderTest around, Load load)
             throws IOException, InterruptedException {
         String obstacle = load.obstacle(declaration);
         if (obstacle != null) {
@@ -155,7 +155,7 @@ public final class RunMaker {
      * @param turns see {@link Declaration#turns}, the same each time
      * @return the turn, or the run that is made at once; null when none was made
      */
-    public Run makeTurn(Declaration declaration, int turns, Surroundings around, Load load)
+    public Run makeTurn(Declaration declaration, int turns, ServiceUnderTest around, Load load)
             throws IOException, InterruptedException {
         String id = declaration.id();
         if (isSettled(id)) {
@@ -202,7 +202,7 @@ public final class RunMaker {
     }
 
     /** Makes a run that is watched by who drives it. */
-    public Run makeWatched(Declaration declaration, Surroundings around, WatchedLoad load)
+    public Run makeWatched(Declaration declaration, ServiceUnderTest around, WatchedLoad load)
             throws IOException, InterruptedException {
         Target target = around.target();
         return make(
@@ -271,7 +271,8 @@ public final class RunMaker {
         }
     }
 
-    private static Observations observe(Declaration run, Load load, Path raw, Surroundings around)
+    private static Observations observe(
+            Declaration run, Load load, Path raw, ServiceUnderTest around)
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
@@ -285,7 +286,7 @@ public final class RunMaker {
                         run.workload().duration())) {
             rehearse(run, load, incidents);
             observer.start();
-            Driven driven = new Driven(null, null);
+            DriverResult driven = new DriverResult(null, null);
             try {
                 driven = load.drive(run, raw);
             } catch (InterruptedException e) {
@@ -324,7 +325,7 @@ public final class RunMaker {
     }
 
     /** Prints a line about several runs together. */
-    public void tell(String line) {
+    public void print(String line) {
         out.accept(line);
     }
 

@@ -24,7 +24,7 @@ public interface Driver extends AutoCloseable {
      * Replaces the listener of connection events. Optional for drivers that cannot lose a
      * connection.
      */
-    default void tell(ConnectionListener listener) {}
+    default void setListener(ConnectionListener listener) {}
 
     /**
      * Whether an answer identifies its request. If only the order does, as in HTTP/1.1, an answer

@@ -100,7 +100,7 @@ final class RigRun {
 
     /** Begins on the started clock; completed at the end. */
     CompletableFuture<Void> begin() {
-        driver.tell(connections);
+        driver.setListener(connections);
         return driver.repeat(this::turn);
     }
 

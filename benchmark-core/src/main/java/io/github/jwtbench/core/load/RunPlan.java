@@ -78,7 +78,7 @@ public record RunPlan(
                 name,
                 schedule instanceof Schedule.ClosedLoop closed
                         ? new Schedule.ClosedLoop(streams, closed.thinkNanos())
-                        : ((Schedule.Open) schedule).of(thread),
+                        : ((Schedule.Open) schedule).forShard(thread),
                 window,
                 thread.of(maxRequests),
                 timeout,

@@ -34,7 +34,7 @@ public sealed interface Schedule {
     sealed interface Open extends Schedule {
 
         /** The part of one of the threads or rigs that share it. */
-        Open of(Share part);
+        Open forShard(Share part);
 
         /** The loop of all that share it. */
         Open whole();
@@ -82,8 +82,8 @@ public sealed interface Schedule {
         }
 
         @Override
-        public OpenLoop of(Share part) {
-            return new OpenLoop(requestsPerSecond, share.of(part));
+        public OpenLoop forShard(Share part) {
+            return new OpenLoop(requestsPerSecond, share.forShard(part));
         }
 
         @Override
@@ -133,8 +133,8 @@ public sealed interface Schedule {
         }
 
         @Override
-        public StagedLoop of(Share part) {
-            return new StagedLoop(stages, share.of(part));
+        public StagedLoop forShard(Share part) {
+            return new StagedLoop(stages, share.forShard(part));
         }
 
         @Override

@@ -23,7 +23,7 @@ public record Share(int index, int count) {
     }
 
     /** A part of this share. */
-    public Share of(Share part) {
+    public Share forShard(Share part) {
         return new Share(index + count * part.index, count * part.count);
     }
 

@@ -56,7 +56,7 @@ public final class Page {
      */
     public static Page of(String name, PlainText title, String session, Inline origin) {
         Page page = of(name, title);
-        page.tell("session", Inline.of("{}", session));
+        page.addAttribute("session", Inline.of("{}", session));
         page.lead.add(new Paragraph("origin", Inline.of("Session {} · {}", session, origin)));
         return page;
     }
@@ -70,7 +70,7 @@ public final class Page {
         for (Inline each : sentences) {
             foundHere.add(Inline.of("{} {}", each, Inline.link("#" + anchor, "Numbers")));
             found.add(Inline.of("{} {}", each, Inline.link(name + ".html#" + anchor, "Numbers")));
-            tell("found-" + found.size(), found.get(found.size() - 1));
+            addAttribute("found-" + found.size(), found.get(found.size() - 1));
         }
         return this;
     }
@@ -85,7 +85,7 @@ public final class Page {
     public Page about(String words) {
         about = Inline.of(words.strip());
         lead.text("{}", about);
-        tell("about", about);
+        addAttribute("about", about);
         return this;
     }
 
@@ -101,7 +101,7 @@ public final class Page {
     public Page open(List<Inline> sentences) {
         for (Inline each : sentences) {
             open.add(each);
-            tell("open-" + open.size(), each);
+            addAttribute("open-" + open.size(), each);
         }
         return this;
     }
@@ -110,13 +110,13 @@ public final class Page {
     public Page shownBy(Chart chart) {
         if (this.chart == null && !chart.svg().isEmpty()) {
             this.chart = chart;
-            tell("chart-1", Inline.of(chart.file()));
-            tell("chart-2", Inline.value(chart.says()));
+            addAttribute("chart-1", Inline.of(chart.file()));
+            addAttribute("chart-2", Inline.value(chart.says()));
         }
         return this;
     }
 
-    private void tell(String name, Inline value) {
+    private void addAttribute(String name, Inline value) {
         attributes.add(":page-" + name + ": " + value.asciiDoc().replace('\n', ' ') + "\n");
     }
 
@@ -132,7 +132,7 @@ public final class Page {
         lead.add(banner);
         if (!valid && !invalid) {
             invalid = true;
-            tell("invalid", Inline.of("true"));
+            addAttribute("invalid", Inline.of("true"));
         }
         return banner;
     }

@@ -42,7 +42,7 @@ public record Access(
      *
      * @throws IOException if the client's certificate or its key cannot be used
      */
-    public Reach reach(Secrets secrets) throws IOException {
+    public EndpointResolver reach(Secrets secrets) throws IOException {
         KeyManagerFactory shown = identity == null ? null : identity.managers("service.", secrets);
         return url -> endpoint(url, shown);
     }

@@ -44,7 +44,7 @@ public record LoadProfile(
 
     /** The same connections in an open loop at this rate. */
     public LoadProfile open(long rate) {
-        return with(Pacing.open(rate).of(pacing.share()), durationSeconds);
+        return with(Pacing.open(rate).forShard(pacing.share()), durationSeconds);
     }
 
     /** The same for another length of time. */
@@ -58,7 +58,7 @@ public record LoadProfile(
      * @throws IllegalArgumentException if there are more rigs than connections, or than requests in
      *     a second
      */
-    public LoadProfile of(Share part) {
+    public LoadProfile forShard(Share part) {
         pacing.requireOneRate("a load that shards share");
         boolean open = pacing.loop() == Loop.OPEN;
         if (connections < part.count() || open && pacing.requestsPerSecond() < part.count()) {
@@ -70,7 +70,7 @@ public record LoadProfile(
                                     part.count()));
         }
         return new LoadProfile(
-                pacing.of(part),
+                pacing.forShard(part),
                 durationSeconds,
                 (int) part.of(connections),
                 streams,

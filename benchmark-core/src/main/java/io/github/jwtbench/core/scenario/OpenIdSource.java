@@ -2,7 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.ScenarioTokens.Means;
+import io.github.jwtbench.core.scenario.ScenarioTokens.TokenResources;
 import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.ClientAuthentication;
@@ -40,7 +40,7 @@ public record OpenIdSource(
     }
 
     @Override
-    public TokenSource of(Share part) {
+    public TokenSource forShard(Share part) {
         return new OpenIdSource(provider, client, grant, extra, TokenSource.count(count, part));
     }
 
@@ -50,7 +50,7 @@ public record OpenIdSource(
     }
 
     @Override
-    public ScenarioTokens open(TokenRegime regime, Means means)
+    public ScenarioTokens open(TokenRegime regime, TokenResources means)
             throws TokenRequestException, IOException, InterruptedException {
         return ScenarioTokens.renewed(supply(means.trust(), means.secrets()), count, means);
     }

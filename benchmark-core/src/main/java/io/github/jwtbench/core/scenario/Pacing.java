@@ -58,7 +58,7 @@ public record Pacing(
     }
 
     /** The pacing of one of several rigs. */
-    Pacing of(Share part) {
+    Pacing forShard(Share part) {
         return new Pacing(loop, thinkMillis, requestsPerSecond, stages, part);
     }
 

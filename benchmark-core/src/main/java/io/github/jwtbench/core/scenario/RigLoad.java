@@ -38,7 +38,7 @@ public final class RigLoad {
     /** Most requests of an open loop that may wait for a stream, for every rate and timeout. */
     private static final int MOST_WAITING = 1_000_000;
 
-    private final Reach reach;
+    private final EndpointResolver reach;
     private final Function<String, Progress> progress;
     private final Shared shared;
     private volatile String stopped;
@@ -48,14 +48,14 @@ public final class RigLoad {
      * @param progress display for a run of that name
      */
     public RigLoad(Path trust, Function<String, Progress> progress) {
-        this(Reach.trusting(trust), progress, null);
+        this(EndpointResolver.trusting(trust), progress, null);
     }
 
     /**
      * @param reach how to reach the service
      * @param shared the share in a common load; null if this rig is the only one
      */
-    public RigLoad(Reach reach, Function<String, Progress> progress, Shared shared) {
+    public RigLoad(EndpointResolver reach, Function<String, Progress> progress, Shared shared) {
         this.reach = reach;
         this.progress = progress;
         this.shared = shared;
@@ -84,7 +84,7 @@ public final class RigLoad {
         stopped = why;
     }
 
-    private void goOn() throws InterruptedException {
+    private void throwIfStopped() throws InterruptedException {
         if (stopped != null) {
             throw new InterruptedException(stopped);
         }
@@ -105,7 +105,7 @@ public final class RigLoad {
      *
      * @param maxRequests the run also ends after this number; {@link Long#MAX_VALUE} for none
      */
-    public RunMaker.Driven drive(
+    public RunMaker.DriverResult drive(
             Declaration run, RequestSource source, long maxRequests, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
@@ -129,12 +129,12 @@ public final class RigLoad {
             if (shared != null) {
                 shared.gate().await();
             }
-            goOn();
+            throwIfStopped();
             RigResult result = new Rig(drivers, () -> stopped).run(plan, source, shown);
             Double used = Account.used(before, Account.ownCpuSeconds());
             RawRigFiles.write(
                     folder, shared == null ? null : "shard-" + shared.share().index(), result);
-            return new RunMaker.Driven(null, used);
+            return new RunMaker.DriverResult(null, used);
         }
     }
 
@@ -223,7 +223,7 @@ public final class RigLoad {
             Duration window,
             RequestSource source)
             throws InterruptedException, IOException {
-        goOn();
+        throwIfStopped();
         RunPlan plan =
                 new RunPlan(
                         "warm-up",

@@ -81,15 +81,15 @@ public record Scenario(
      *
      * @throws IllegalArgumentException if there are too many rigs for that
      */
-    public Scenario of(Share part) {
+    public Scenario forShard(Share part) {
         return new Scenario(
                 name,
                 service == null || part.index() == 0 ? service : service.withoutCost(),
                 requests,
-                tokens.of(part),
+                tokens.forShard(part),
                 tokenHeaders,
                 regime,
-                load.of(part),
+                load.forShard(part),
                 toleratedErrors);
     }
 

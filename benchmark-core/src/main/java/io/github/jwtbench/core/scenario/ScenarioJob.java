@@ -36,7 +36,7 @@ public final class ScenarioJob {
     private static final int OK = 200;
 
     private final Scenario scenario;
-    private final Where where;
+    private final RunContext where;
     private final boolean sweep;
 
     /** Whether a step of the sweep failed, which is then declared and made once more. */
@@ -45,7 +45,7 @@ public final class ScenarioJob {
     /**
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
      */
-    public ScenarioJob(Scenario scenario, Where where, boolean sweep) {
+    public ScenarioJob(Scenario scenario, RunContext where, boolean sweep) {
         if (sweep) {
             scenario.load().pacing().requireOneRate("a sweep");
         }
@@ -64,7 +64,7 @@ public final class ScenarioJob {
      * @param maker makes the runs
      * @param results folder of the result of a sweep
      */
-    public record Where(
+    public record RunContext(
             String session,
             URI service,
             String engine,
@@ -80,8 +80,8 @@ public final class ScenarioJob {
      * @param tokens current tokens of the load
      * @param algorithm of these, or null
      */
-    public record Means(
-            RunMaker.Surroundings around,
+    public record LoadResources(
+            RunMaker.ServiceUnderTest around,
             Drive rig,
             Supplier<List<String>> tokens,
             String algorithm) {}
@@ -89,7 +89,7 @@ public final class ScenarioJob {
     /** Drives one run: {@link RigLoad#drive}, here or in another process. */
     @FunctionalInterface
     public interface Drive {
-        RunMaker.Driven drive(Declaration run, RequestSource source, long most, Path raw)
+        RunMaker.DriverResult drive(Declaration run, RequestSource source, long most, Path raw)
                 throws IOException, InterruptedException;
     }
 
@@ -110,7 +110,7 @@ public final class ScenarioJob {
     }
 
     /** Makes all runs; a failure of one does not prevent the others. */
-    public void run(Means means) throws IOException, InterruptedException {
+    public void run(LoadResources means) throws IOException, InterruptedException {
         if (sweep && scenario.regime() == TokenRegime.UNIQUE) {
             String obstacle = "a sweep would need new unique tokens for every step";
             ids().forEach(id -> where.maker().skip(id, obstacle));
@@ -164,7 +164,7 @@ public final class ScenarioJob {
                 source);
     }
 
-    private void sweep(Means means, ScenarioRequests requests)
+    private void sweep(LoadResources means, ScenarioRequests requests)
             throws IOException, InterruptedException {
         List<Run> runs = new ArrayList<>();
         Run peak = make(peakId(), peak(), means, requests);
@@ -186,7 +186,7 @@ public final class ScenarioJob {
         }
         OpenLoopSweep result = sweep(runs);
         Json.write(where.results().resolve(OpenLoopSweep.FILE), result);
-        where.maker().tell(result.words());
+        where.maker().print(result.words());
     }
 
     private static OpenLoopSweep sweep(List<Run> runs) {
@@ -197,7 +197,7 @@ public final class ScenarioJob {
         return scenario.load().open(SweepPlan.rate(percent, peakPerSecond));
     }
 
-    private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)
+    private Run make(String id, LoadProfile load, LoadResources means, ScenarioRequests requests)
             throws IOException, InterruptedException {
         List<String> tokens = means.tokens().get();
         Declaration declaration = declare(id, load, tokens.size(), means.algorithm());
@@ -217,7 +217,7 @@ public final class ScenarioJob {
      * @param load the generator
      * @return null if it cannot make the run here
      */
-    public Run witness(String tool, RunMaker.Load load, Means means)
+    public Run witness(String tool, RunMaker.Load load, LoadResources means)
             throws IOException, InterruptedException {
         String name = tool;
         int connections = scenario.load().connections();

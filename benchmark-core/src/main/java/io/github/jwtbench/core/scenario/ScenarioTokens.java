@@ -48,7 +48,7 @@ public final class ScenarioTokens implements AutoCloseable {
      * @param secrets reads other secrets
      * @param file for the tokens of a pool, readable by its owner only and deleted at the end
      */
-    public record Means(
+    public record TokenResources(
             URI keycloakUrl,
             Path trust,
             String password,
@@ -57,12 +57,12 @@ public final class ScenarioTokens implements AutoCloseable {
             Path file) {
         @Override
         public String toString() {
-            return "Means";
+            return "TokenResources";
         }
     }
 
     /** Gets the tokens of a scenario, as its source does. */
-    public static ScenarioTokens open(Scenario scenario, Means means)
+    public static ScenarioTokens open(Scenario scenario, TokenResources means)
             throws TokenRequestException, IOException, InterruptedException {
         return scenario.tokens().open(scenario.regime(), means);
     }
@@ -71,7 +71,7 @@ public final class ScenarioTokens implements AutoCloseable {
         return new ScenarioTokens(null, tokens);
     }
 
-    static ScenarioTokens renewed(TokenSupply supply, int count, Means means)
+    static ScenarioTokens renewed(TokenSupply supply, int count, TokenResources means)
             throws TokenRequestException, InterruptedException {
         return renewed(TokenPool.open(Collections.nCopies(count, supply), means.file()));
     }

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.ScenarioTokens.Means;
+import io.github.jwtbench.core.scenario.ScenarioTokens.TokenResources;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.TokenCommand;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -35,7 +35,7 @@ public sealed interface TokenSource
      * @throws IOException if a file or a certificate cannot be read, or the means do not suffice;
      *     the message holds no secret
      */
-    ScenarioTokens open(TokenRegime regime, Means means)
+    ScenarioTokens open(TokenRegime regime, TokenResources means)
             throws TokenRequestException, IOException, InterruptedException;
 
     /** Whether every request can have a different token. */
@@ -53,7 +53,7 @@ public sealed interface TokenSource
      *
      * @throws IllegalArgumentException if there are fewer tokens than rigs
      */
-    default TokenSource of(Share part) {
+    default TokenSource forShard(Share part) {
         return this;
     }
 
@@ -75,7 +75,7 @@ public sealed interface TokenSource
     /** No token at all. */
     record None() implements TokenSource {
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means) {
+        public ScenarioTokens open(TokenRegime regime, TokenResources means) {
             return ScenarioTokens.fixed(List.of());
         }
     }
@@ -92,7 +92,7 @@ public sealed interface TokenSource
         }
 
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means)
+        public ScenarioTokens open(TokenRegime regime, TokenResources means)
                 throws TokenRequestException, IOException, InterruptedException {
             if (means.password() == null) {
                 throw new IOException(
@@ -123,12 +123,12 @@ public sealed interface TokenSource
         }
 
         @Override
-        public TokenSource of(Share part) {
+        public TokenSource forShard(Share part) {
             return new Command(words, folder, TokenSource.count(count, part));
         }
 
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means)
+        public ScenarioTokens open(TokenRegime regime, TokenResources means)
                 throws TokenRequestException, InterruptedException {
             return ScenarioTokens.renewed(new TokenCommand(words, folder), count, means);
         }
@@ -142,7 +142,7 @@ public sealed interface TokenSource
      */
     record TokenFile(Path file, Share share) implements TokenSource {
         @Override
-        public TokenSource of(Share part) {
+        public TokenSource forShard(Share part) {
             return new TokenFile(file, part);
         }
 
@@ -155,7 +155,7 @@ public sealed interface TokenSource
         }
 
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means) throws IOException {
+        public ScenarioTokens open(TokenRegime regime, TokenResources means) throws IOException {
             return ScenarioTokens.fixed(read());
         }
 
@@ -173,7 +173,7 @@ public sealed interface TokenSource
      */
     record Suite(int count) implements TokenSource {
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means) throws IOException {
+        public ScenarioTokens open(TokenRegime regime, TokenResources means) throws IOException {
             if (means.suite() == null) {
                 throw new IOException("the running service does not trust the suite's issuer");
             }
@@ -202,7 +202,7 @@ public sealed interface TokenSource
     record Mint(SecretSource key, Map<String, Object> claims, int lifetimeSeconds, int count)
             implements TokenSource {
         @Override
-        public TokenSource of(Share part) {
+        public TokenSource forShard(Share part) {
             return new Mint(key, claims, lifetimeSeconds, TokenSource.count(count, part));
         }
 
@@ -212,7 +212,7 @@ public sealed interface TokenSource
         }
 
         @Override
-        public ScenarioTokens open(TokenRegime regime, Means means)
+        public ScenarioTokens open(TokenRegime regime, TokenResources means)
                 throws TokenRequestException, IOException, InterruptedException {
             TokenMint mint =
                     new TokenMint(

@@ -183,7 +183,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
 
     /** Follows the shards to their end, and merges their results. */
     @Override
-    public RunMaker.Driven drive(Declaration run, Path raw)
+    public RunMaker.DriverResult drive(Declaration run, Path raw)
             throws IOException, InterruptedException {
         follow();
         scheduler.close();
@@ -194,7 +194,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
             ShardMerge merge = ShardMerge.read(plan.folder(), lost);
             merge.write(raw);
             renewals = merge.tokenRenewals();
-            return new RunMaker.Driven(null, merge.driverCpuSeconds());
+            return new RunMaker.DriverResult(null, merge.driverCpuSeconds());
         } catch (RawDataException e) {
             throw new IOException(e.getMessage(), e);
         }

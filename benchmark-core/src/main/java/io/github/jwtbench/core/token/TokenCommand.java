@@ -24,7 +24,7 @@ public final class TokenCommand implements TokenSupply {
     }
 
     @Override
-    public Grant next() throws TokenRequestException {
+    public TokenResponse next() throws TokenRequestException {
         ChildCommand.Result result = ChildCommand.of(words).in(folder).run();
         if (!result.ok()) {
             String problem = result.errors().strip();
@@ -38,7 +38,7 @@ public final class TokenCommand implements TokenSupply {
             throw failed("its first line must be a token of visible ASCII, got: another text");
         }
         try {
-            return new Grant(token, null, Lifetime.of(token));
+            return new TokenResponse(token, null, Lifetime.of(token));
         } catch (IllegalArgumentException e) {
             throw failed("its token has expired");
         }

@@ -112,7 +112,7 @@ public final class TokenEndpoint {
     }
 
     /** Asks for one token. */
-    Grant get(GrantRequest request) throws TokenRequestException, InterruptedException {
+    TokenResponse get(GrantRequest request) throws TokenRequestException, InterruptedException {
         Map<String, String> form = new TreeMap<>(request.parameters());
         HttpRequest.Builder post =
                 JsonAnswer.request(address)
@@ -154,9 +154,9 @@ public final class TokenEndpoint {
         return new Withheld(secrets, "[secret]");
     }
 
-    private static Grant grant(JsonNode answer) {
+    private static TokenResponse grant(JsonNode answer) {
         String accessToken = answer.path("access_token").textValue();
-        return new Grant(
+        return new TokenResponse(
                 accessToken,
                 answer.path("refresh_token").textValue(),
                 accessToken == null

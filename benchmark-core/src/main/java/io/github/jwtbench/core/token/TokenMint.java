@@ -26,8 +26,8 @@ public final class TokenMint implements TokenSupply {
     }
 
     @Override
-    public Grant next() {
-        return new Grant(token(), null, lifetime);
+    public TokenResponse next() {
+        return new TokenResponse(token(), null, lifetime);
     }
 
     /** Different tokens, each valid from now on. */

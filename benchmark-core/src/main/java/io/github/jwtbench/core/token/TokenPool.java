@@ -29,12 +29,12 @@ public final class TokenPool implements AutoCloseable {
     private final List<TokenSupply> supplies;
     private final ScheduledExecutorService renewer;
     private final AtomicLong renewals = new AtomicLong();
-    private volatile List<Grant> grants;
+    private volatile List<TokenResponse> grants;
     private volatile List<String> tokens;
     private volatile String incident;
     private boolean closed;
 
-    private TokenPool(List<? extends TokenSupply> supplies, List<Grant> grants, Path file) {
+    private TokenPool(List<? extends TokenSupply> supplies, List<TokenResponse> grants, Path file) {
         this.supplies = List.copyOf(supplies);
         use(grants, accessTokens(grants));
         this.incident = tooFew(tokens);
@@ -69,7 +69,7 @@ public final class TokenPool implements AutoCloseable {
      */
     public static TokenPool open(List<? extends TokenSupply> supplies, Path file)
             throws TokenRequestException, InterruptedException {
-        List<Grant> grants = new ArrayList<>();
+        List<TokenResponse> grants = new ArrayList<>();
         for (TokenSupply supply : supplies) {
             grants.add(supply.next());
         }
@@ -111,7 +111,7 @@ public final class TokenPool implements AutoCloseable {
 
     /** How long a fresh token of this pool lives. */
     public Duration lifetime() {
-        return grants.stream().map(Grant::lifetime).min(Duration::compareTo).orElseThrow();
+        return grants.stream().map(TokenResponse::lifetime).min(Duration::compareTo).orElseThrow();
     }
 
     /** How often all tokens were renewed since the pool was opened. */
@@ -134,7 +134,7 @@ public final class TokenPool implements AutoCloseable {
             return false;
         }
         try {
-            List<Grant> next = new ArrayList<>();
+            List<TokenResponse> next = new ArrayList<>();
             List<String> failures = new ArrayList<>();
             for (TokenSupply supply : supplies) {
                 try {
@@ -172,13 +172,13 @@ public final class TokenPool implements AutoCloseable {
                 : "%s tokens must differ, got: %s different".formatted(tokens.size(), different);
     }
 
-    private void use(List<Grant> current, List<String> currentTokens) {
+    private void use(List<TokenResponse> current, List<String> currentTokens) {
         grants = List.copyOf(current);
         tokens = currentTokens;
     }
 
-    private static List<String> accessTokens(List<Grant> grants) {
-        return grants.stream().map(Grant::accessToken).toList();
+    private static List<String> accessTokens(List<TokenResponse> grants) {
+        return grants.stream().map(TokenResponse::accessToken).toList();
     }
 
     private void write(List<String> lines) throws TokenRequestException {

@@ -23,8 +23,8 @@ final class TokenSession implements TokenSupply {
     }
 
     @Override
-    public Grant next() throws TokenRequestException, InterruptedException {
-        Grant grant = endpoint.get(next);
+    public TokenResponse next() throws TokenRequestException, InterruptedException {
+        TokenResponse grant = endpoint.get(next);
         if (grant.refreshToken() != null) {
             next = GrantRequest.ofSession(grant.refreshToken(), extra);
         }

@@ -9,5 +9,5 @@ public interface TokenSupply {
      *
      * @throws TokenRequestException if there is none; a caller may try again
      */
-    Grant next() throws TokenRequestException, InterruptedException;
+    TokenResponse next() throws TokenRequestException, InterruptedException;
 }

@@ -10,9 +10,9 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.CheckRule;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
-import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,8 +77,8 @@ public final class H2loadOutput implements ToolReader {
                 answers,
                 answers == null ? null : Double.valueOf(start + runMillis),
                 answers == null
-                        ? UnderWay.UNKNOWN
-                        : UnderWay.atStop(
+                        ? InFlightSamples.UNKNOWN
+                        : InFlightSamples.atStop(
                                 answers.waitedMillis(outcome.unfinishedAtStop(), start, stop)),
                 List.of(agreement(summary, log, workload.concurrency()), bodies()));
     }

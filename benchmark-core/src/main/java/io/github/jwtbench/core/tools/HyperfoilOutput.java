@@ -13,9 +13,9 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
-import io.github.jwtbench.core.run.check.UnderWay;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
@@ -145,7 +145,7 @@ public final class HyperfoilOutput {
                         : null,
                 null,
                 null,
-                UnderWay.UNKNOWN,
+                InFlightSamples.UNKNOWN,
                 List.of(check(workload)));
     }
 

@@ -12,9 +12,9 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
-import io.github.jwtbench.core.run.check.UnderWay;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -118,7 +118,7 @@ final class K6Output {
                         : null,
                 AnswerSeries.ofSeconds(log.answeredBySecond(), log.lastEndMillis()),
                 log.lastEndMillis(),
-                UnderWay.UNKNOWN,
+                InFlightSamples.UNKNOWN,
                 List.of(ToolOutput.whole()));
     }
 

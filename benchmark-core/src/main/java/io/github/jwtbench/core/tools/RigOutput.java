@@ -19,9 +19,9 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.ClientPauses;
 import io.github.jwtbench.core.run.check.ConnectionsKept;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
-import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ public final class RigOutput implements ToolReader {
                 result.elapsedNanos() == 0 ? null : performance(result),
                 series(result, startMillis),
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
-                new UnderWay(
+                new InFlightSamples(
                         // The rig samples about every millisecond.
                         Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
                         (double) result.requests().failedNanos()

@@ -12,9 +12,9 @@ import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
-import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,8 +82,8 @@ public final class WrkOutput implements ToolReader {
                 answers,
                 end,
                 answers == null
-                        ? UnderWay.UNKNOWN
-                        : UnderWay.atStop(
+                        ? InFlightSamples.UNKNOWN
+                        : InFlightSamples.atStop(
                                 answers.waitedMillis(outcome.unfinishedAtStop(), start, end)),
                 List.of(agreement));
     }

@@ -66,7 +66,7 @@ public final class H2load implements RunMaker.Load {
     }
 
     @Override
-    public RunMaker.Driven drive(Declaration run, Path folder)
+    public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         return ToolProcess.run(
                 ChildCommand.of("h2load").arguments(arguments(run.workload(), folder)),

@@ -66,7 +66,7 @@ public final class K6 implements RunMaker.Load {
     }
 
     @Override
-    public RunMaker.Driven drive(Declaration run, Path folder)
+    public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
         Path script =

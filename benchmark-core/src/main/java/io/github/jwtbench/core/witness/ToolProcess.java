@@ -31,7 +31,7 @@ public final class ToolProcess {
      * @param atMost how long it may take
      * @param meanwhile is called once, right after the start
      */
-    public static RunMaker.Driven run(
+    public static RunMaker.DriverResult run(
             ChildCommand command, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Path errors = stdout.resolveSibling(stdout.getFileName() + ".err");
@@ -44,7 +44,7 @@ public final class ToolProcess {
                 cpu = tool.cpuTime().or(() -> seen);
             }
             tool.endsWithin(Duration.ZERO);
-            return new RunMaker.Driven(
+            return new RunMaker.DriverResult(
                     tool.exitCode(),
                     cpu.map(time -> time.toNanos() / NANOS_PER_SECOND).orElse(null));
         }

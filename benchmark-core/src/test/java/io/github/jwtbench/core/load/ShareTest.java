@@ -74,7 +74,8 @@ class ShareTest {
 
         List<Long> sent = new ArrayList<>();
         for (int i = 0; i < 2 * threads; i++) {
-            Schedule.Open part = whole.of(new Share(i % 2, 2)).of(new Share(i / 2, threads));
+            Schedule.Open part =
+                    whole.forShard(new Share(i % 2, 2)).forShard(new Share(i / 2, threads));
             assertEquals(whole, part.whole());
             LongStream.range(0, part.countBefore(window))
                     .map(part::intendedNanos)

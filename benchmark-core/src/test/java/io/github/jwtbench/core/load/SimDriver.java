@@ -82,7 +82,7 @@ final class SimDriver implements Driver {
     }
 
     @Override
-    public void tell(ConnectionListener told) {
+    public void setListener(ConnectionListener told) {
         listener = told;
     }
 

@@ -119,7 +119,7 @@ class RateStagesTest {
 
         for (Runnable each :
                 List.<Runnable>of(
-                        () -> staged.of(new Share(0, 1)),
+                        () -> staged.forShard(new Share(0, 1)),
                         () -> staged.lasting(5),
                         () -> staged.load().closed(5),
                         () -> staged.load().open(5),

@@ -61,7 +61,7 @@ class ScenarioTokensTest {
     private ScenarioTokens open(String scenario) throws Exception {
         return ScenarioTokens.open(
                 ScenarioReader.parse("s.yaml", scenario, folder),
-                new ScenarioTokens.Means(
+                new ScenarioTokens.TokenResources(
                         null,
                         null,
                         null,

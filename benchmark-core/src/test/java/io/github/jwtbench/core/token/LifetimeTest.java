@@ -99,7 +99,7 @@ class LifetimeTest {
                 "expires_in must be > 0, got: 0",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> new Grant("opaque", null, lifetime))
+                                () -> new TokenResponse("opaque", null, lifetime))
                         .getMessage());
     }
 }

@@ -84,7 +84,7 @@ class SigningKeyTest {
         TokenMint mint = new TokenMint(signing, claims, Duration.ofSeconds(300));
 
         long before = Instant.now().getEpochSecond();
-        Grant grant = mint.next();
+        TokenResponse grant = mint.next();
 
         assertEquals(Duration.ofSeconds(300), grant.lifetime());
         JsonWebSignature token = new JsonWebSignature();

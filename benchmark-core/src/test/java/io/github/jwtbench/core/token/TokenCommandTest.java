@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TokenCommandTest {
     @TempDir private Path folder;
 
-    private Grant token(String script) throws TokenRequestException {
+    private TokenResponse token(String script) throws TokenRequestException {
         return new TokenCommand(List.of("sh", "-c", script), folder).next();
     }
 
@@ -27,7 +27,7 @@ class TokenCommandTest {
         Files.writeString(folder.resolve("token.txt"), "opaque-token\r\nmore\n");
 
         assertEquals(
-                new Grant("opaque-token", null, Duration.ofMinutes(10)),
+                new TokenResponse("opaque-token", null, Duration.ofMinutes(10)),
                 token("echo warning >&2; cat; cat token.txt"));
     }
 

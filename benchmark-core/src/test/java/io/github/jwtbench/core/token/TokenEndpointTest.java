@@ -44,7 +44,8 @@ class TokenEndpointTest {
 
             TokenSupply session = endpoint.session("ada", PASSWORD);
 
-            assertEquals(new Grant("access", "refr&sh", Duration.ofMinutes(5)), session.next());
+            assertEquals(
+                    new TokenResponse("access", "refr&sh", Duration.ofMinutes(5)), session.next());
             session.next();
         }
         assertEquals(
@@ -100,7 +101,7 @@ class TokenEndpointTest {
             URI address = server.uri().resolve("/token");
             SSLContext trust = PemTrust.context(CERTIFICATE.certificate());
 
-            Grant own =
+            TokenResponse own =
                     TokenEndpoint.of(
                                     address,
                                     ClientAuthentication.ofSecret("client one", "s:1"),
@@ -111,7 +112,7 @@ class TokenEndpointTest {
                     .each(GrantRequest.ofUser("ada", PASSWORD, Map.of()))
                     .next();
 
-            assertEquals(new Grant("a", null, Duration.ofMinutes(1)), own);
+            assertEquals(new TokenResponse("a", null, Duration.ofMinutes(1)), own);
         }
         assertEquals(
                 List.of(
@@ -225,8 +226,8 @@ class TokenEndpointTest {
     @Test
     void aGrantDoesNotPrintItsTokens() {
         assertEquals(
-                "Grant[lifetime=PT5M]",
-                new Grant(SECRET, SECRET, Duration.ofMinutes(5)).toString());
+                "TokenResponse[lifetime=PT5M]",
+                new TokenResponse(SECRET, SECRET, Duration.ofMinutes(5)).toString());
     }
 
     @Test
@@ -259,7 +260,7 @@ class TokenEndpointTest {
         assertEquals("JsonAnswer[status=200]", new JsonAnswer(200, SECRET).toString());
     }
 
-    private static Grant login(TokenEndpoint endpoint)
+    private static TokenResponse login(TokenEndpoint endpoint)
             throws TokenRequestException, InterruptedException {
         return endpoint.session("ada", PASSWORD).next();
     }

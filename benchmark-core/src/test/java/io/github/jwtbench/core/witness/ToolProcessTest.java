@@ -29,7 +29,7 @@ class ToolProcessTest {
     void outputAndExitCodeAreKept() throws Exception {
         Path stdout = temp.resolve("not-yet-there").resolve("tool.txt");
 
-        RunMaker.Driven driven =
+        RunMaker.DriverResult driven =
                 ToolProcess.run(shell("echo out; echo err >&2; exit 3"), stdout, LONG, tool -> {});
 
         assertEquals(3, driven.exitCode());
@@ -40,7 +40,7 @@ class ToolProcessTest {
     /** By its own clock it works for half a second, and is looked at often meanwhile. */
     @Test
     void theToolsCpuTimeIsKnown() throws Exception {
-        RunMaker.Driven driven =
+        RunMaker.DriverResult driven =
                 ToolProcess.run(
                         ChildCommand.jvm(Busy.class, List.of()),
                         temp.resolve("tool.txt"),
@@ -64,7 +64,7 @@ class ToolProcessTest {
     void aToolGetsWhatItIsHandedAndThenTheEndOfItsInput() throws Exception {
         Path stdout = temp.resolve("tool.txt");
 
-        RunMaker.Driven driven =
+        RunMaker.DriverResult driven =
                 ToolProcess.run(shell("exec cat").input("handed over"), stdout, LONG, tool -> {});
 
         assertEquals(0, driven.exitCode());
@@ -75,7 +75,7 @@ class ToolProcessTest {
     void aToolThatOverstaysIsKilled() throws Exception {
         AtomicReference<ChildProcess> started = new AtomicReference<>();
 
-        RunMaker.Driven driven =
+        RunMaker.DriverResult driven =
                 ToolProcess.run(
                         shell("trap '' TERM; exec sleep 600"),
                         temp.resolve("tool.txt"),

@@ -81,8 +81,9 @@ final class Clients implements AutoCloseable {
     }
 
     /** Makes a run of the rig in the JVM of Netty's client, where the rig's code is warm. */
-    RunMaker.Driven rig(Order.Rig rig, Fixture fixture) throws IOException, InterruptedException {
-        return new RunMaker.Driven(
+    RunMaker.DriverResult rig(Order.Rig rig, Fixture fixture)
+            throws IOException, InterruptedException {
+        return new RunMaker.DriverResult(
                 null, carryOut(ClientKind.NETTY, new Order(fixture, rig)).cpuSeconds());
     }
 

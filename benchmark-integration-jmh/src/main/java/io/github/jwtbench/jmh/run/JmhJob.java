@@ -55,8 +55,8 @@ final class JmhJob {
      * @param service the called service
      * @param calibration measures the ceilings of the clients
      */
-    record Means(
-            RunMaker.Surroundings around,
+    record TrialResources(
+            RunMaker.ServiceUnderTest around,
             Clients clients,
             MeasuredService service,
             Calibration calibration) {}
@@ -77,7 +77,7 @@ final class JmhJob {
     }
 
     /** Makes all runs; a failure of one does not prevent the others. */
-    void run(Means means) throws IOException, InterruptedException {
+    void run(TrialResources means) throws IOException, InterruptedException {
         for (ServiceCell cell : cells) {
             String obstacle = obstacle(cell, means);
             if (obstacle != null) {
@@ -88,7 +88,7 @@ final class JmhJob {
         }
     }
 
-    private static String obstacle(ServiceCell cell, Means means) {
+    private static String obstacle(ServiceCell cell, TrialResources means) {
         if (cell.regime() == TokenRegime.UNIQUE && means.service().unique() == null) {
             return "the running service does not trust the suite's issuer";
         }
@@ -97,7 +97,8 @@ final class JmhJob {
                 : null;
     }
 
-    private void make(ServiceCell cell, Means means) throws IOException, InterruptedException {
+    private void make(ServiceCell cell, TrialResources means)
+            throws IOException, InterruptedException {
         int tokens =
                 cell.regime() == TokenRegime.UNIQUE
                         ? means.service().unique().needed(cell, extent)
@@ -117,7 +118,11 @@ final class JmhJob {
 
     /** Both trials of one run. */
     private record Trials(
-            ServiceCell cell, int tokenCount, Means means, Path raw, List<String> incidents) {
+            ServiceCell cell,
+            int tokenCount,
+            TrialResources means,
+            Path raw,
+            List<String> incidents) {
 
         /** The sampling trial observes the service itself; its observations are completed here. */
         Observations observe() throws IOException, InterruptedException {

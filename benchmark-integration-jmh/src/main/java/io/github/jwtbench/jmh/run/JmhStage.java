@@ -96,10 +96,10 @@ public final class JmhStage implements Stage {
         try (Calibration drivers =
                 new Calibration(session.suite(), extent, clients, session.out())) {
             drivers.warmUp(callable(), service);
-            RunMaker.Surroundings around = services.around(pool);
-            trials.run(new JmhJob.Means(around, clients, service, drivers));
+            RunMaker.ServiceUnderTest around = services.around(pool);
+            trials.run(new JmhJob.TrialResources(around, clients, service, drivers));
             sweep.run(
-                    new ScenarioJob.Means(
+                    new ScenarioJob.LoadResources(
                             around,
                             (declaration, source, most, raw) ->
                                     clients.rig(

@@ -84,8 +84,8 @@ public final class ScenarioStage implements Stage {
     public void run(Services services)
             throws TokenRequestException, IOException, InterruptedException {
         Target target = services.target();
-        ScenarioTokens.Means means =
-                new ScenarioTokens.Means(
+        ScenarioTokens.TokenResources means =
+                new ScenarioTokens.TokenResources(
                         target.keycloakUrl(),
                         target.trust(),
                         services.password(),
@@ -94,14 +94,16 @@ public final class ScenarioStage implements Stage {
                         session.suite().fixture("scenario-tokens.txt"));
         try (ScenarioTokens tokens = ScenarioTokens.open(scenario, means)) {
             RigLoad rig = new RigLoad(target.trust(), session::progress);
-            RunMaker.Surroundings around =
-                    new RunMaker.Surroundings(
+            RunMaker.ServiceUnderTest around =
+                    new RunMaker.ServiceUnderTest(
                             target,
                             session.suite().external() ? null : services.metrics(),
                             tokens::renewals,
                             tokens::incident,
                             job.warmUp(rig, tokens::current, target.meter()));
-            job.run(new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()));
+            job.run(
+                    new ScenarioJob.LoadResources(
+                            around, rig::drive, tokens::current, tokens.algorithm()));
         }
     }
 }

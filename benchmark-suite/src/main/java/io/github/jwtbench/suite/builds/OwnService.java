@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.builds;
 
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.suite.environment.Service;
@@ -48,8 +48,8 @@ public record OwnService(
     }
 
     @Override
-    public Reach reach() {
-        return Reach.trusting(tls.trust());
+    public EndpointResolver reach() {
+        return EndpointResolver.trusting(tls.trust());
     }
 
     @Override

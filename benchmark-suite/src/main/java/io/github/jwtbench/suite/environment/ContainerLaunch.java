@@ -38,7 +38,7 @@ final class ContainerLaunch extends Launch {
     private final ContainerMeans means;
     private final Compose compose;
 
-    private final List<Part> parts = new ArrayList<>();
+    private final List<NamedContainer> parts = new ArrayList<>();
     private Consumer<String> progress = step -> {};
     private ChildProcess underWay;
     private boolean closed;
@@ -136,7 +136,8 @@ final class ContainerLaunch extends Launch {
             Role role = instance.role();
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             FirstAnswers answers = new FirstAnswers(role, probe);
-            Part part = up("The " + instance.words(), role.toString(), answers, SERVICE_WAIT);
+            NamedContainer part =
+                    up("The " + instance.words(), role.toString(), answers, SERVICE_WAIT);
             note(instance, part, answers);
         }
     }
@@ -154,7 +155,7 @@ final class ContainerLaunch extends Launch {
      *
      * @throws IOException when compose fails, the container ends, or the deadline passes
      */
-    private Part up(String name, String service, BooleanSupplier answers, Wait wait)
+    private NamedContainer up(String name, String service, BooleanSupplier answers, Wait wait)
             throws IOException, InterruptedException {
         begin(service);
         long start = System.nanoTime();
@@ -184,7 +185,7 @@ final class ContainerLaunch extends Launch {
         underWay = compose.up(service);
     }
 
-    private synchronized Part add(Part part) {
+    private synchronized NamedContainer add(NamedContainer part) {
         parts.add(part);
         return part;
     }
@@ -209,7 +210,8 @@ final class ContainerLaunch extends Launch {
         }
     }
 
-    private void note(Instance instance, Part part, FirstAnswers answers) throws IOException {
+    private void note(Instance instance, NamedContainer part, FirstAnswers answers)
+            throws IOException {
         ContainerState state = ContainerState.of(List.of(part.container())).get(0);
         ContainerFacts facts =
                 new ContainerFacts(
@@ -240,18 +242,18 @@ final class ContainerLaunch extends Launch {
     }
 
     /** Its log is written when the containers are stopped. */
-    private Part part(String name, String service) throws TargetException {
+    private NamedContainer part(String name, String service) throws TargetException {
         Path log = plan.folder().resolve(service + ".log").toAbsolutePath();
-        return new Part(name, compose.container(service), log);
+        return new NamedContainer(name, compose.container(service), log);
     }
 
     @Override
     public List<String> incidents() {
-        List<Part> now;
+        List<NamedContainer> now;
         synchronized (this) {
             now = List.copyOf(parts);
         }
-        return Part.incidents(now);
+        return NamedContainer.incidents(now);
     }
 
     @Override
@@ -266,7 +268,7 @@ final class ContainerLaunch extends Launch {
         // An interrupt ends the measurement, but the started containers must still be stopped.
         boolean interrupted = Thread.interrupted();
         underWay.close();
-        for (Part part : parts) {
+        for (NamedContainer part : parts) {
             attempt(part::saveLog);
         }
         attempt(plan.isWhole() ? compose::down : this::removeParts);

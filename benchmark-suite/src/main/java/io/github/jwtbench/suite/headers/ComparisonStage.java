@@ -97,13 +97,13 @@ public final class ComparisonStage implements Stage {
     public void run(Services services) throws IOException, InterruptedException {
         Target next = services.target(Role.NEXT);
         try (Relays relays = new Relays(tls, hasJourneys() ? next.serviceUrl().getPort() : null);
-                Launch compared = services.beside(Role.COMPARED, settings(relays));
+                Launch compared = services.startAdditional(Role.COMPARED, settings(relays));
                 NullServer unverified =
                         NullServer.start(
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
                 Capturer capturer = settings.capture() ? capturer(compared) : null) {
             job.run(
-                    new HeaderJob.Surroundings(
+                    new HeaderJob.HeaderServices(
                             compared,
                             services.password(),
                             services.issuer(),

@@ -36,7 +36,7 @@ final class Credentials {
     HeaderFields fields(Encoding encoding, String token) {
         return switch (encoding) {
             case PLAIN, PLAIN_NEVER -> HeaderFields.bearer(token);
-            case SEED_2025 -> HeaderFields.of(Seed2025.headers(token));
+            case SEED_2025 -> HeaderFields.of(PublishedEncoding.headers(token));
             case SPLIT, SPLIT_LITERAL, SPLIT_NEVER -> HeaderFields.of(split(token));
         };
     }

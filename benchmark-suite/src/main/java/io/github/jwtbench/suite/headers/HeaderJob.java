@@ -84,7 +84,7 @@ final class HeaderJob {
      * @param raw folder for raw output
      * @param comparisons folder of the module's comparisons
      */
-    record Surroundings(
+    record HeaderServices(
             Launch targets,
             String password,
             SuiteIssuer issuer,
@@ -112,7 +112,7 @@ final class HeaderJob {
     }
 
     /** Measures; a failure is stored together with the measurements before it. */
-    void run(Surroundings around) throws InterruptedException {
+    void run(HeaderServices around) throws InterruptedException {
         try {
             measure(around);
         } catch (IOException | TokenRequestException | RuntimeException e) {
@@ -126,7 +126,7 @@ final class HeaderJob {
         proofs.problem(text);
     }
 
-    private void measure(Surroundings around)
+    private void measure(HeaderServices around)
             throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
         environment = environment.with(target.runtime(), target.containers());
@@ -220,7 +220,8 @@ final class HeaderJob {
         }
     }
 
-    private static KeycloakTokens tokens(Surroundings around, String client, List<Integer> lengths)
+    private static KeycloakTokens tokens(
+            HeaderServices around, String client, List<Integer> lengths)
             throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
         return KeycloakTokens.of(
@@ -229,7 +230,7 @@ final class HeaderJob {
                 lengths);
     }
 
-    private void journeys(Surroundings around, LocalServer service, String operatorToken)
+    private void journeys(HeaderServices around, LocalServer service, String operatorToken)
             throws IOException, TokenRequestException, InterruptedException {
         KeycloakTokens shoppers =
                 tokens(around, CLIENT, Collections.nCopies(extent.journeyUsers() + 1, 2));
@@ -243,7 +244,7 @@ final class HeaderJob {
                 .run();
     }
 
-    private void capture(Surroundings around, SequenceRunner runner)
+    private void capture(HeaderServices around, SequenceRunner runner)
             throws IOException, InterruptedException {
         if (around.capture() == null) {
             return;
@@ -264,7 +265,7 @@ final class HeaderJob {
     }
 
     /** On the comparison's own services where they can be started. */
-    private void load(Surroundings around, HeaderLoad starter, SortedMap<String, String> facts)
+    private void load(HeaderServices around, HeaderLoad starter, SortedMap<String, String> facts)
             throws IOException, InterruptedException {
         Target target = around.target();
         load =

@@ -51,14 +51,14 @@ final class HeaderLoad implements Starter {
     /** One list of requests, whatever connection they take. */
     private static final Script.Mix MIX = new Script.Mix(Script.TABLE_BYTES, USERS, 1, 20);
 
-    private final HeaderJob.Surroundings around;
+    private final HeaderJob.HeaderServices around;
     private final Extent extent;
     private final UserTokens tokens;
     private final SequenceRunner sequences;
     private int nextUser = FIRST_USER;
 
     HeaderLoad(
-            HeaderJob.Surroundings around,
+            HeaderJob.HeaderServices around,
             Extent extent,
             UserTokens tokens,
             SequenceRunner sequences) {

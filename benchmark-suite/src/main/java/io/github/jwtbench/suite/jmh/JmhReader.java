@@ -18,9 +18,9 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.Measured;
-import io.github.jwtbench.core.run.check.UnderWay;
 import io.github.jwtbench.core.tools.ToolOutput;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public final class JmhReader implements ToolReader {
                     null,
                     null,
                     null,
-                    UnderWay.UNKNOWN,
+                    InFlightSamples.UNKNOWN,
                     List.of(ToolOutput.broken("no measurement iteration came to its end")));
         }
         Performance performance = performance(directory, trial);
@@ -101,7 +101,7 @@ public final class JmhReader implements ToolReader {
                 performance,
                 series(trial),
                 trial.iterations().get(trial.iterations().size() - 1).endEpochMillis(),
-                UnderWay.UNKNOWN,
+                InFlightSamples.UNKNOWN,
                 List.of(ToolOutput.whole(), DriverBound.check(performance, ceiling)));
     }
 

@@ -99,7 +99,7 @@ public final class TokenFormatPages {
                         The CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025) has \
                         cold single calls on another platform with another library. Its numbers \
                         stand here for reference, and are not compared with ours.""")
-                .add(SeedFormats.table(formats));
+                .add(PublishedFormats.table(formats));
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Environment", first.environment()));
         page.section("how-to-read", "How to read this")

@@ -14,7 +14,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.report.FormatResults;
 import io.github.jwtbench.suite.report.LibraryResults;
-import io.github.jwtbench.suite.report.SeedResults;
+import io.github.jwtbench.suite.report.RunResultFiles;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -141,7 +141,7 @@ public final class Publication {
                             .stream().flatMap(each -> output(each).stream()).toList());
         }
         Path folder = target.resolve("benchmark-results");
-        SeedResults.write(runs, outputs, serviceLog, folder);
+        RunResultFiles.write(runs, outputs, serviceLog, folder);
         if (!libraries.isEmpty()) {
             List<Path> jmh = new ArrayList<>();
             for (Run run : libraries) {

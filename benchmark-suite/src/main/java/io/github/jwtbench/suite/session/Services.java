@@ -268,8 +268,9 @@ public final class Services implements AutoCloseable {
      *
      * @param pool the pool of their tokens
      */
-    public RunMaker.Surroundings around(TokenPool pool) {
-        return new RunMaker.Surroundings(target, metrics(), pool::renewals, pool::incident, warmUp);
+    public RunMaker.ServiceUnderTest around(TokenPool pool) {
+        return new RunMaker.ServiceUnderTest(
+                target, metrics(), pool::renewals, pool::incident, warmUp);
     }
 
     /** Address of the service's Prometheus metrics. */
@@ -285,7 +286,7 @@ public final class Services implements AutoCloseable {
      * @return closed by the caller
      * @throws IllegalStateException if these services are foreign
      */
-    public Launch beside(Role role, Map<String, String> settings)
+    public Launch startAdditional(Role role, Map<String, String> settings)
             throws IOException, InterruptedException {
         Launch another =
                 suite.launch(

@@ -96,8 +96,8 @@ public final class Session {
     }
 
     /** The context of the runs of a scenario. */
-    public ScenarioJob.Where where() {
-        return new ScenarioJob.Where(
+    public ScenarioJob.RunContext where() {
+        return new ScenarioJob.RunContext(
                 suite.session(), suite.serviceUrl(), engine(), environment, maker, suite.results());
     }
 

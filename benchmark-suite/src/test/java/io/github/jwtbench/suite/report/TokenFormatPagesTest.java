@@ -90,9 +90,9 @@ class TokenFormatPagesTest {
 
     @Test
     void theSeedsNumbersAreAllThere() {
-        assertEquals(20, SeedFormats.all().size());
+        assertEquals(20, PublishedFormats.all().size());
         String page = page(SampleFormats.all()).asciiDoc();
-        for (SeedFormats.Printed each : SeedFormats.all()) {
+        for (PublishedFormats.Printed each : PublishedFormats.all()) {
             assertTrue(page.contains(Inline.of("{}", each.total()).asciiDoc()), each.toString());
         }
         assertTrue(page.contains("not comparable"));

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.ForeignService;
 import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
@@ -18,7 +18,7 @@ public record ForeignSpec(
         ForeignService service,
         String scheme,
         Path trust,
-        Reach reach,
+        EndpointResolver reach,
         Consumer<String> console)
         implements ServiceSpec {
     @Override

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
@@ -49,7 +49,7 @@ public final class ScenarioComparison {
     private final ForeignService base;
     private final ForeignService candidate;
     private final ServicePlan plan;
-    private final Reach reach;
+    private final EndpointResolver reach;
     private final NewEndpoint newEndpoint;
 
     /**
@@ -62,7 +62,7 @@ public final class ScenarioComparison {
             ForeignService base,
             ForeignService candidate,
             ServicePlan plan,
-            Reach reach,
+            EndpointResolver reach,
             NewEndpoint newEndpoint) {
         if (scenario.regime() == TokenRegime.UNIQUE) {
             throw new IllegalArgumentException(

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.observe.Account;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.Affinity;
 import java.io.IOException;
 import java.net.URI;
@@ -53,7 +53,7 @@ public record ServicePlan(int warmUpRequests, int warmUpTokens, int sliceRequest
      *
      * @param url its base URL
      */
-    static Driver open(String protocol, URI url, Reach reach)
+    static Driver open(String protocol, URI url, EndpointResolver reach)
             throws IOException, InterruptedException {
         return DriverProvider.of(protocol).open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }

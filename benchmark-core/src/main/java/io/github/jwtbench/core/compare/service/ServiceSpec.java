@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ public interface ServiceSpec {
     Path trust();
 
     /** Makes connections to the service. */
-    Reach reach();
+    EndpointResolver reach();
 
     /**
      * Starts the service without waiting for it.

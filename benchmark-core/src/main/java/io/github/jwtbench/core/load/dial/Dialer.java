@@ -119,13 +119,13 @@ public final class Dialer {
             SslHandler handler =
                     tls.newHandler(channel.alloc(), endpoint.tls().name(), endpoint.port());
             handler.setHandshakeTimeoutMillis(HANDSHAKE_MILLIS);
-            tell(handler.engine(), endpoint.tls().name());
+            setServerName(handler.engine(), endpoint.tls().name());
             channel.pipeline().addLast(handler, new Handshake(handler, protocols, ready, failed));
         }
     }
 
     /** Sends the name to the server; by the JDK's rule, names without a dot are left out. */
-    private static void tell(SSLEngine engine, String name) {
+    private static void setServerName(SSLEngine engine, String name) {
         SSLParameters parameters = engine.getSSLParameters();
         parameters.setServerNames(
                 Hosts.isLiteral(name) ? List.of() : List.of(new SNIHostName(name)));

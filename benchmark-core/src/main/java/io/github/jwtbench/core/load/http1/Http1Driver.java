@@ -100,7 +100,7 @@ public final class Http1Driver implements Driver {
     }
 
     @Override
-    public void tell(ConnectionListener other) {
+    public void setListener(ConnectionListener other) {
         listener.set(other);
     }
 

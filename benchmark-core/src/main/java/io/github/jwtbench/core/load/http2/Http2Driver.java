@@ -118,8 +118,8 @@ public final class Http2Driver implements Driver {
     }
 
     @Override
-    public void tell(ConnectionListener listener) {
-        links.forEach(link -> link.tell(listener));
+    public void setListener(ConnectionListener listener) {
+        links.forEach(link -> link.setListener(listener));
     }
 
     @Override

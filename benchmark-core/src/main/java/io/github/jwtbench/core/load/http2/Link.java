@@ -143,7 +143,7 @@ final class Link {
     }
 
     /** Sets the listener of connection events. */
-    void tell(ConnectionListener other) {
+    void setListener(ConnectionListener other) {
         listener = other;
     }
 

@@ -114,7 +114,7 @@ public final class Replay {
                 }
                 lanes.add(new Lane(lists.get(connection).iterator(), free));
             }
-            driver.tell(this);
+            driver.setListener(this);
             try {
                 lanes.forEach(this::fill);
                 while (!underWay.isEmpty()) {
@@ -125,7 +125,7 @@ public final class Replay {
                     fill(lane);
                 }
             } finally {
-                driver.tell(ConnectionListener.NONE);
+                driver.setListener(ConnectionListener.NONE);
                 underWay.forEach(call -> driver.cancel(call.stream(), call));
             }
             lanes.forEach(lane -> lane.left().forEachRemaining(request -> count(Failure.NOT_SENT)));

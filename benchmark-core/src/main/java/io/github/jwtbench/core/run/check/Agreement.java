@@ -89,7 +89,10 @@ public final class Agreement {
                 again(
                         run,
                         LittlesLaw.check(
-                                load.workload(), performance, load.driver(), UnderWay.UNKNOWN));
+                                load.workload(),
+                                performance,
+                                load.driver(),
+                                InFlightSamples.UNKNOWN));
             }
         }
         if (outcome != null && performance != null) {

@@ -86,7 +86,10 @@ public final class LittlesLaw {
      * @param underWay further knowledge of requests in progress
      */
     static Check check(
-            Workload workload, Performance performance, DriverCost driver, UnderWay underWay) {
+            Workload workload,
+            Performance performance,
+            DriverCost driver,
+            InFlightSamples underWay) {
         if (performance.latency() == null) {
             return CLOSED.notMeasured("nothing was answered");
         }
@@ -105,7 +108,7 @@ public final class LittlesLaw {
     }
 
     private static Check closed(
-            Performance performance, Workload workload, Double running, UnderWay underWay) {
+            Performance performance, Workload workload, Double running, InFlightSamples underWay) {
         int streams = workload.concurrency();
         double rate = timedPerSecond(performance, underWay);
         double mean = performance.latency().meanMillis();
@@ -127,7 +130,7 @@ public final class LittlesLaw {
      * little about the latencies, so they are also compared with the sampled requests in progress.
      */
     private static Check thinking(
-            Performance performance, Workload workload, Double running, UnderWay underWay) {
+            Performance performance, Workload workload, Double running, InFlightSamples underWay) {
         int streams = workload.concurrency();
         double rate = timedPerSecond(performance, underWay);
         double think = MILLIS_PER_SECOND * workload.thinkSeconds();
@@ -201,7 +204,7 @@ public final class LittlesLaw {
      * top of {@link #OPEN_TOLERANCE}. If they exceed {@link #OPEN_LARGEST_NOISE} there is no
      * verdict.
      */
-    private static Check open(Performance performance, UnderWay underWay) {
+    private static Check open(Performance performance, InFlightSamples underWay) {
         long samples = underWay.samples();
         double rate = timedPerSecond(performance, underWay);
         double mean = performance.latency().meanMillis();
@@ -243,13 +246,13 @@ public final class LittlesLaw {
      * Requests per second whose latency is in the mean: the ones that did not fail. The time of
      * failed requests is also known, and counts separately.
      */
-    private static double timedPerSecond(Performance performance, UnderWay underWay) {
+    private static double timedPerSecond(Performance performance, InFlightSamples underWay) {
         return underWay.failed() == 0
                 ? performance.requestsPerSecond()
                 : Rates.perSecond(performance.latency().count(), performance.elapsedSeconds());
     }
 
-    private static String failed(UnderWay underWay) {
+    private static String failed(InFlightSamples underWay) {
         return underWay.failed() == 0
                 ? ""
                 : Words.of("; %.4f of them under way that failed", underWay.failed());

@@ -26,13 +26,13 @@ public record Measured(
         Performance performance,
         AnswerSeries answers,
         Double endEpochMillis,
-        UnderWay underWay,
+        InFlightSamples underWay,
         SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
 
     /** Nothing: the output could not be read. */
     public static final Measured NOTHING =
-            new Measured(null, null, null, null, UnderWay.UNKNOWN, List.of());
+            new Measured(null, null, null, null, InFlightSamples.UNKNOWN, List.of());
 
     /** Name of the check that fails if the output is damaged or contradicts itself. */
     public static final String TOOL_OUTPUT = "tool-output";
@@ -43,7 +43,7 @@ public record Measured(
             Performance performance,
             AnswerSeries answers,
             Double endEpochMillis,
-            UnderWay underWay,
+            InFlightSamples underWay,
             List<Check> toolChecks) {
         this(
                 outcome,

@@ -28,7 +28,7 @@ final class UnderWayAtStop {
     private UnderWayAtStop() {}
 
     /** The check; empty without such requests, and if nothing was answered. */
-    static List<Check> checks(Outcome outcome, Latency latency, UnderWay underWay) {
+    static List<Check> checks(Outcome outcome, Latency latency, InFlightSamples underWay) {
         long unfinished = outcome.unfinishedAtStop();
         if (unfinished <= 0 || latency == null) {
             return List.of();

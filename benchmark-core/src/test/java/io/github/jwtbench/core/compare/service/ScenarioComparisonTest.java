@@ -12,7 +12,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.service.ForeignService;
@@ -95,7 +95,7 @@ class ScenarioComparisonTest {
                         base,
                         candidate,
                         PLAN,
-                        Reach.trusting(scenario.service().trust()),
+                        EndpointResolver.trusting(scenario.service().trust()),
                         newEndpoint)
                 .run(
                         "test",

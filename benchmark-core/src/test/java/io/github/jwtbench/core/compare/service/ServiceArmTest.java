@@ -209,7 +209,7 @@ class ServiceArmTest {
                 new ScriptedDriver(
                         1, 1, (request, completion) -> completion.answered(200, new byte[0], 0)) {
                     @Override
-                    public void tell(ConnectionListener listener) {
+                    public void setListener(ConnectionListener listener) {
                         listener.unasked("HTTP/1.1 200 OK");
                     }
                 };

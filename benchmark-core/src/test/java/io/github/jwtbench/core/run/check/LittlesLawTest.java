@@ -44,7 +44,8 @@ class LittlesLawTest {
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
         assertEquals(
                 expected,
-                LittlesLaw.check(Samples.closed(4), performance, null, UnderWay.UNKNOWN).result());
+                LittlesLaw.check(Samples.closed(4), performance, null, InFlightSamples.UNKNOWN)
+                        .result());
     }
 
     /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
@@ -56,7 +57,7 @@ class LittlesLawTest {
                         Samples.thinking(10, 0.09),
                         Samples.performance(rate, null, Samples.recorded(10)),
                         null,
-                        UnderWay.UNKNOWN);
+                        InFlightSamples.UNKNOWN);
 
         assertEquals(expected, check.result());
         assertTrue(check.measured().contains("90 ms of it are thinking time"), check.measured());
@@ -148,7 +149,7 @@ class LittlesLawTest {
                 Samples.closed(10),
                 Samples.performance(rate, null, latency),
                 new DriverCost(null, null, driverCores),
-                UnderWay.UNKNOWN);
+                InFlightSamples.UNKNOWN);
     }
 
     private static Check open(double rate, Double inFlight, double mean, long samples) {
@@ -156,7 +157,7 @@ class LittlesLawTest {
                 Samples.open(rate),
                 Samples.performance(rate, inFlight, Samples.recorded(mean)),
                 null,
-                new UnderWay(samples, 0, 0));
+                new InFlightSamples(samples, 0, 0));
     }
 
     private static Check open(double rate, double inFlight, double mean, long samples) {

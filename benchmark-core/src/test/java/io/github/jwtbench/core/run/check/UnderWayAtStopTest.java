@@ -23,7 +23,7 @@ class UnderWayAtStopTest {
                 UnderWayAtStop.checks(
                         Samples.outcome(150, 150, 100, 50),
                         Samples.recorded(10),
-                        UnderWay.atStop(waited));
+                        InFlightSamples.atStop(waited));
 
         assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
     }
@@ -36,7 +36,7 @@ class UnderWayAtStopTest {
                 UnderWayAtStop.checks(
                         Samples.outcome(150, 150, 100, 50),
                         Samples.latency(Latency.CORRECTED_BY_TOOL, 99, 10.0),
-                        UnderWay.atStop(waited));
+                        InFlightSamples.atStop(waited));
 
         assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
     }
@@ -47,10 +47,10 @@ class UnderWayAtStopTest {
                 UnderWayAtStop.checks(
                                 Samples.outcome(100, 100, 100, 0),
                                 Samples.recorded(10),
-                                UnderWay.UNKNOWN)
+                                InFlightSamples.UNKNOWN)
                         .isEmpty());
         assertTrue(
-                UnderWayAtStop.checks(Samples.outcome(50, 50, 0, 50), null, UnderWay.UNKNOWN)
+                UnderWayAtStop.checks(Samples.outcome(50, 50, 0, 50), null, InFlightSamples.UNKNOWN)
                         .isEmpty());
     }
 

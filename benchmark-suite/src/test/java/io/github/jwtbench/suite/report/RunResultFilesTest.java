@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SeedResultsTest {
+class RunResultFilesTest {
 
     @TempDir private Path temp;
 
@@ -24,7 +24,7 @@ class SeedResultsTest {
     void theJsonIsAsKeptInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
-                    SeedResults.write(SampleRuns.all(), Map.of(), null, temp);
+                    RunResultFiles.write(SampleRuns.all(), Map.of(), null, temp);
                     for (String run :
                             List.of(
                                     "wrk-jwt",
@@ -47,7 +47,7 @@ class SeedResultsTest {
         Path folder = temp.resolve("target").resolve("benchmark-results");
 
         for (int twice = 0; twice < 2; twice++) {
-            SeedResults.write(
+            RunResultFiles.write(
                     List.of(SampleRuns.wrkHealth(), SampleRuns.notExecuted()),
                     Map.of("wrk-health", List.of(output, output)),
                     log,
@@ -70,7 +70,7 @@ class SeedResultsTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () ->
-                        SeedResults.write(
+                        RunResultFiles.write(
                                 List.of(SampleRuns.hostile("../wrk-jwt")), Map.of(), null, temp));
     }
 

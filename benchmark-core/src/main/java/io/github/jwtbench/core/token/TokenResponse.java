@@ -9,8 +9,8 @@ import java.time.Duration;
  * @param refreshToken gets the next one within the same session; null without
  * @param lifetime how long the access token lives
  */
-public record Grant(String accessToken, String refreshToken, Duration lifetime) {
-    public Grant {
+public record TokenResponse(String accessToken, String refreshToken, Duration lifetime) {
+    public TokenResponse {
         if (accessToken == null) {
             throw new IllegalArgumentException(
                     "its answer must have an access_token, which is text (RFC 6749 section 5.1),"
@@ -29,6 +29,6 @@ public record Grant(String accessToken, String refreshToken, Duration lifetime) 
 
     @Override
     public String toString() {
-        return "Grant[lifetime=" + lifetime + "]";
+        return "TokenResponse[lifetime=" + lifetime + "]";
     }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * The numbers of the CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025), {@code
  * seed-002.json}, next to ours. They are shown but not compared: no ratio is computed.
  */
-final class SeedFormats {
+final class PublishedFormats {
     private static final String RSA = "RSA";
     private static final String EC = "EC";
     private static final String CATALOGUE = "CATALOGUE";
@@ -37,14 +37,14 @@ final class SeedFormats {
             String total,
             String output) {}
 
-    private SeedFormats() {}
+    private PublishedFormats() {}
 
     static List<Printed> all() {
         try {
             return List.of(
                     new ObjectMapper()
                             .readValue(
-                                    Resource.text(SeedFormats.class, "seed-002.json"),
+                                    Resource.text(PublishedFormats.class, "seed-002.json"),
                                     Printed[].class));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("seed-002.json must be as kept", e);

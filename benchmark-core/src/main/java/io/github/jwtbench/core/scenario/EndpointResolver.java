@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /** Makes connections to services, with the necessary secrets. */
 @FunctionalInterface
-public interface Reach {
+public interface EndpointResolver {
 
     /**
      * The server of an address.
@@ -22,7 +22,7 @@ public interface Reach {
      *
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
-    static Reach trusting(Path trust) {
+    static EndpointResolver trusting(Path trust) {
         Access access = new Access(trust, null, null, null, null, false);
         return url -> access.endpoint(url, null);
     }

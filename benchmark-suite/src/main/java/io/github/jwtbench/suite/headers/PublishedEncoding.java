@@ -15,12 +15,12 @@ import java.util.Set;
  * already, in base64 once more. Order and spacing of the token are lost, so its signature cannot be
  * verified again.
  */
-final class Seed2025 {
+final class PublishedEncoding {
     private static final Set<String> STATIC =
             Set.of("iss", "aud", "azp", "typ", "scope", "allowed-origins");
     private static final Set<String> DYNAMIC = Set.of("exp", "iat", "jti");
 
-    private Seed2025() {}
+    private PublishedEncoding() {}
 
     static Map<String, String> headers(String token) {
         ObjectNode staticPart = Claims.header(token);

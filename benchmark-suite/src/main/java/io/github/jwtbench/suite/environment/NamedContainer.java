@@ -17,7 +17,7 @@ import java.util.List;
  * @param container its id
  * @param log file for its output
  */
-record Part(String name, String container, Path log) {
+record NamedContainer(String name, String container, Path log) {
     private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
 
     /** Writes the container's output so far. */
@@ -28,11 +28,11 @@ record Part(String name, String container, Path log) {
     }
 
     /** Failures of these containers, one sentence each; empty without failures. */
-    static List<String> incidents(List<Part> parts) {
+    static List<String> incidents(List<NamedContainer> parts) {
         List<String> incidents = new ArrayList<>();
         try {
             List<ContainerState> states =
-                    ContainerState.of(parts.stream().map(Part::container).toList());
+                    ContainerState.of(parts.stream().map(NamedContainer::container).toList());
             for (int i = 0; i < states.size(); i++) {
                 String incident = states.get(i).incident(parts.get(i).name);
                 if (incident != null) {

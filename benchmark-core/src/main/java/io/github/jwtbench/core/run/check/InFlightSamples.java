@@ -12,19 +12,19 @@ import io.github.jwtbench.core.run.Require;
  * @param waitedAtStopMillis lower bound of the time that all requests in progress at the stop had
  *     waited by then, in sum; 0 if none was in progress, or the tool does not report it
  */
-public record UnderWay(long samples, double failed, double waitedAtStopMillis) {
+public record InFlightSamples(long samples, double failed, double waitedAtStopMillis) {
 
     /** The knowledge of a tool that reports nothing. */
-    public static final UnderWay UNKNOWN = new UnderWay(0, 0, 0);
+    public static final InFlightSamples UNKNOWN = new InFlightSamples(0, 0, 0);
 
-    public UnderWay {
+    public InFlightSamples {
         Require.atLeast(0, "samples", samples);
         Require.atLeast(0, "failed", failed);
         Require.atLeast(0, "waitedAtStopMillis", waitedAtStopMillis);
     }
 
     /** The knowledge of a tool that stops with requests in progress, and samples none. */
-    public static UnderWay atStop(double waitedMillis) {
-        return new UnderWay(0, 0, waitedMillis);
+    public static InFlightSamples atStop(double waitedMillis) {
+        return new InFlightSamples(0, 0, waitedMillis);
     }
 }

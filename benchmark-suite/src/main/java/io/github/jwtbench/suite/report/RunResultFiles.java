@@ -23,9 +23,9 @@ import java.util.Map;
  * tool's output, {@code ID-results.json} the short result for scripts. Every number in it is from
  * the Run.
  */
-public final class SeedResults {
+public final class RunResultFiles {
 
-    private SeedResults() {}
+    private RunResultFiles() {}
 
     /**
      * Writes the files.

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class Seed2025Test {
+class PublishedEncodingTest {
     private final String token = SampleTokens.keycloak();
-    private final Map<String, String> headers = Seed2025.headers(token);
+    private final Map<String, String> headers = PublishedEncoding.headers(token);
 
     @Test
     void claimsAreInThreeObjects() throws Exception {
