@@ -7,7 +7,7 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.Measured;
-import io.github.jwtbench.core.run.check.UnderWay;
+import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.tools.ToolOutput;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
@@ -69,7 +69,7 @@ public final class OhaReader implements ToolReader {
                                 millis)),
                 null,
                 null,
-                UnderWay.UNKNOWN,
+                InFlightSamples.UNKNOWN,
                 List.of(ToolOutput.whole()));
     }
 }
