@@ -5,11 +5,15 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tools.ToolReader;
 import io.github.jwtbench.core.tools.ToolReader.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -27,6 +31,7 @@ final class MethodSections {
         if (loads.stream().map(Run::tool).distinct().count() < 2) {
             return;
         }
+        List<Run> valid = RunTables.valid(loads);
         page.section("methods", "Methods")
                 .text(
                         """
@@ -34,8 +39,8 @@ final class MethodSections {
                         The ways ask different questions, so their numbers differ without one of \
                         them being wrong.""")
                 .terms(MethodSections.class, "methods.txt")
-                .add(how());
-        List<Run> valid = RunTables.valid(loads);
+                .add(how())
+                .addAll(sideBySide(valid));
         page.optional("notes", "Notes of the checks").add(RunTables.marks(Mark.of(valid)));
         page.optional("littles-law", "Little's law")
                 .text(
@@ -65,6 +70,30 @@ final class MethodSections {
                 .items(
                         "This table does not show:",
                         lines("capacity-limits.txt").map(Inline::of).toList());
+    }
+
+    /** The first closed loop of each tool, for each benchmark that several tools made. */
+    private static List<Table<?>> sideBySide(List<Run> valid) {
+        Map<String, Map<String, Run>> byBenchmark = new LinkedHashMap<>();
+        valid.stream()
+                .filter(run -> run.workload().loop() == Loop.CLOSED)
+                .forEach(
+                        run ->
+                                byBenchmark
+                                        .computeIfAbsent(
+                                                run.benchmark(), each -> new LinkedHashMap<>())
+                                        .putIfAbsent(run.tool(), run));
+        List<Table<?>> tables = new ArrayList<>();
+        byBenchmark.forEach(
+                (benchmark, byTool) -> {
+                    if (byTool.size() > 1) {
+                        tables.add(
+                                RunValue.byTool(
+                                        "Closed loops of %s side by side".formatted(benchmark),
+                                        List.copyOf(byTool.values())));
+                    }
+                });
+        return tables;
     }
 
     private static Stream<String> lines(String name) {

@@ -14,6 +14,7 @@ import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.tools.ToolReader;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -144,6 +145,20 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                                         value.kind,
                                         0,
                                         run -> TableCell.of(value.in(run))));
+        return table;
+    }
+
+    /** A row for each value, and a column for each run, which bears the name of its tool. */
+    static Table<RunValue> byTool(String caption, List<Run> runs) {
+        Table<RunValue> table =
+                Table.of(
+                                caption,
+                                Stream.of(DRIVER, RESULTS, RESOURCES)
+                                        .flatMap(List::stream)
+                                        .filter(value -> value.isOfAny(runs))
+                                        .toList())
+                        .head("Value", 2, RunValue::name);
+        runs.forEach(run -> table.text(ToolReader.labelOf(run.tool()), 2, value -> value.in(run)));
         return table;
     }
 
