@@ -10,7 +10,7 @@ import java.util.TreeMap;
 final class JobRules {
     private static final List<String> RUNNERS =
             List.of("macos-15", "ubuntu-24.04", "ubuntu-24.04-arm", "windows-2025");
-    private static final int MOST_MINUTES = 45;
+    private static final int MOST_MINUTES = 60;
     private static final Map<String, String> READ = Map.of("contents", "read");
 
     private final Workflow workflow;
@@ -73,7 +73,8 @@ final class JobRules {
         permissions(where, name, job);
         JsonNode minutes = job.path("timeout-minutes");
         if (!minutes.isInt() || minutes.asInt() < 1 || minutes.asInt() > MOST_MINUTES) {
-            problems.add(where + "timeout-minutes must be 1 to 45, got: " + minutes);
+            problems.add(
+                    where + "timeout-minutes must be 1 to " + MOST_MINUTES + ", got: " + minutes);
         }
         runners(job).stream()
                 .filter(runner -> !RUNNERS.contains(runner))
