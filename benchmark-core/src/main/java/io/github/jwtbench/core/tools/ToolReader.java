@@ -9,7 +9,6 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -22,12 +21,7 @@ public interface ToolReader {
 
     /** All on the class path, the preferred ones first. */
     static List<ToolReader> all() {
-        return ServiceLoader.load(ToolReader.class, ToolReader.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .sorted(
-                        Comparator.comparingInt(ToolReader::preference)
-                                .thenComparing(ToolReader::tool))
-                .toList();
+        return InstalledReaders.ALL;
     }
 
     /** The reader of a tool; empty if it is not on the class path. */

@@ -74,7 +74,7 @@ class RestartTest {
         Open open = Open.now();
         while (open.threads > before.threads || open.descriptors > before.descriptors) {
             assertTrue(System.nanoTime() < deadline, before + " at first, now " + open);
-            Thread.sleep(10); // a poll
+            Thread.sleep(10); // until the JVM has ended the threads; nothing tells it
             open = Open.now();
         }
         assertEquals(
