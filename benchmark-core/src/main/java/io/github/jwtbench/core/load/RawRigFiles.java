@@ -72,7 +72,7 @@ public final class RawRigFiles {
         try {
             return result(directory);
         } catch (RuntimeException e) {
-            throw new IOException("not the files of one run: " + directory, e);
+            throw new IOException(directory + " has the files of no run: " + e.getMessage(), e);
         }
     }
 

@@ -51,6 +51,6 @@ public record Latency(
                         p999Millis,
                         maxMillis)
                 .filter(Objects::nonNull)
-                .forEach(millis -> Require.finite("a latency", millis));
+                .forEach(millis -> Require.atLeast(0, "a latency", millis));
     }
 }

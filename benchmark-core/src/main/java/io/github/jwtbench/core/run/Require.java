@@ -1,18 +1,18 @@
 package io.github.jwtbench.core.run;
 
-/** Checks limits of records' components. NaN breaks every limit. */
+/** Checks limits of records' components. NaN and infinity break every limit. */
 public final class Require {
 
     private Require() {}
 
     /**
-     * Refuses values of 0 or less.
+     * Refuses values of 0 or less, infinity and NaN.
      *
      * @param name beginning of the message
      */
     public static void positive(String name, double value) {
-        if (!(value > 0)) {
-            throw new IllegalArgumentException(name + " must be > 0, got: " + value);
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(name + " must be finite and > 0, got: " + value);
         }
     }
 
@@ -28,24 +28,14 @@ public final class Require {
     }
 
     /**
-     * Refuses smaller values, and NaN.
+     * Refuses smaller values, infinity and NaN.
      *
      * @param name beginning of the message
      */
     public static void atLeast(long least, String name, double value) {
-        if (!(value >= least)) {
-            throw new IllegalArgumentException(name + " must be >= " + least + ", got: " + value);
-        }
-    }
-
-    /**
-     * Refuses infinite and negative values, and NaN.
-     *
-     * @param name beginning of the message
-     */
-    public static void finite(String name, double value) {
-        if (!(value >= 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " must be finite and >= 0, got: " + value);
+        if (!(value >= least && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    name + " must be finite and >= " + least + ", got: " + value);
         }
     }
 

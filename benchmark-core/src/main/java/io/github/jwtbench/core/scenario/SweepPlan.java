@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 
 /** The steps of an open-loop sweep. */
@@ -18,10 +19,7 @@ public final class SweepPlan {
      * @param peakPerSecond throughput of the closed loop, at least 0
      */
     public static long rate(int percent, double peakPerSecond) {
-        if (!(peakPerSecond >= 0 && peakPerSecond < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "peakPerSecond must be finite and >= 0, got: " + peakPerSecond);
-        }
+        Require.atLeast(0, "peakPerSecond", peakPerSecond);
         return Math.max(1, Math.round(peakPerSecond * percent / 100));
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequireTest {
 
@@ -19,16 +21,17 @@ class RequireTest {
 
     @Test
     void messagesSayRuleAndValue() {
-        refused("x must be > 0, got: 0.0", () -> Require.positive("x", 0));
+        refused("x must be finite and > 0, got: 0.0", () -> Require.positive("x", 0));
         refused("x must be >= 2, got: 1", () -> Require.atLeast(2, "x", 1));
-        refused("x must be >= 0, got: -0.5", () -> Require.atLeast(0, "x", -0.5));
+        refused("x must be finite and >= 0, got: -0.5", () -> Require.atLeast(0, "x", -0.5));
         refused("version must be 1, got: 2", () -> Require.version(1, 2));
     }
 
-    @Test
-    void notANumberKeepsNoLimit() {
-        refused("x must be > 0, got: NaN", () -> Require.positive("x", Double.NaN));
-        refused("x must be >= 0, got: NaN", () -> Require.atLeast(0, "x", Double.NaN));
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
+    void noNumberKeepsNoLimit(double value) {
+        refused("x must be finite and > 0, got: " + value, () -> Require.positive("x", value));
+        refused("x must be finite and >= 0, got: " + value, () -> Require.atLeast(0, "x", value));
     }
 
     private static void refused(String message, Executable call) {

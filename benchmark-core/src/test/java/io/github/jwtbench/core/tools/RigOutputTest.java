@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.tools;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
@@ -70,6 +71,44 @@ class RigOutputTest {
 
         assertEquals(null, run.performance().connections());
         assertEquals(List.of(), found(run, Check.Result.NOTE));
+    }
+
+    @Test
+    void moreLatenciesThanAnswersAreAContradiction() throws Exception {
+        RigResult whole = RawRigFiles.read(RawFixtures.rigOpen(directory));
+        List<Interval> intervals = new ArrayList<>(whole.intervals());
+        Interval first = intervals.get(0);
+        Histogram more = first.latency();
+        more.recordValueWithCount(2_000_000, 165);
+        intervals.set(
+                0, new Interval(first.startNanos(), first.endNanos(), first.answered(), more));
+        RawRigFiles.write(
+                directory, with(whole, whole.elapsedNanos(), intervals, Connections.KEPT));
+
+        assertInvalid("performance.latency.count must be of answers, got: 10165 of 10000");
+    }
+
+    @Test
+    void anInfiniteMeanIsNoMeasurement() throws Exception {
+        Path counts = RawFixtures.rigClosed(directory).resolve(RawRigFiles.COUNTS);
+        Files.writeString(
+                counts,
+                Files.readString(counts)
+                        .replace("\"meanInFlight\" : 7.8", "\"meanInFlight\" : 1e400"));
+
+        assertInvalid("meanInFlight must be finite and >= 0, got: Infinity");
+    }
+
+    private void assertInvalid(String reason) throws IOException {
+        Run run = Ingest.run(directory);
+        String failed =
+                run.checks().stream()
+                        .filter(check -> check.result() == Check.Result.FAIL)
+                        .map(Check::measured)
+                        .toList()
+                        .toString();
+        assertTrue(failed.contains(reason), failed);
+        assertEquals(run, RunFiles.read(RunFiles.write(directory.resolve("runs"), run)));
     }
 
     private Run with(Connections connections) throws IOException {

@@ -74,13 +74,12 @@ public final class Agreement {
         Performance performance = load.performance();
         if (outcome != null) {
             if (check(run, Measured.TOOL_OUTPUT).noneMatch(Agreement::fails)) {
-                problems.addAll(problems(outcome));
+                problems.addAll(problems(outcome, performance));
             }
             again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
         if (performance != null && performance.latency() != null) {
             again(run, PercentileOrder.check(performance.latency(), outcome));
-            samples(performance.latency(), outcome);
             // The run lacks the numbers to check open loops, thinking time and failures.
             if (load.workload().loop() == Loop.CLOSED
                     && load.workload().thinkSeconds() == null
@@ -109,8 +108,12 @@ public final class Agreement {
         return load.turns() == null ? 1 : load.turns().size();
     }
 
-    /** Contradictions in counts, one sentence each; empty when there are none. */
-    static List<String> problems(Outcome outcome) {
+    /**
+     * Contradictions in counts, one sentence each; empty when there are none.
+     *
+     * @param performance null if none was measured
+     */
+    static List<String> problems(Outcome outcome, Performance performance) {
         List<String> problems = new ArrayList<>();
         long wrong = outcome.failed("status") + outcome.failed("body");
         // wrk counts an answer that came too late as answered, too.
@@ -126,16 +129,15 @@ public final class Agreement {
                     "outcome.statuses must be answers, got: %s of %s"
                             .formatted(told, outcome.answered()));
         }
-        return problems;
-    }
-
-    private void samples(Latency latency, Outcome outcome) {
-        boolean recorded = latency.source().equals(Latency.RECORDED);
-        if (recorded && outcome != null && latency.count() > outcome.answered()) {
+        Latency latency = performance == null ? null : performance.latency();
+        if (latency != null
+                && latency.source().equals(Latency.RECORDED)
+                && latency.count() > outcome.answered()) {
             problems.add(
                     "performance.latency.count must be of answers, got: %s of %s"
                             .formatted(latency.count(), outcome.answered()));
         }
+        return problems;
     }
 
     private void costs(ServiceCost service, DriverCost driver, long answered, double seconds) {

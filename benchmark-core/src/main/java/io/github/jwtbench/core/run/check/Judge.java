@@ -75,7 +75,9 @@ public final class Judge {
         checks.addAll(found);
         checks.addAll(measured.toolChecks());
         if (measured.outcome() != null) {
-            Agreement.problems(measured.outcome()).stream().map(AGREES::fail).forEach(checks::add);
+            Agreement.problems(measured.outcome(), measured.performance()).stream()
+                    .map(AGREES::fail)
+                    .forEach(checks::add);
         }
         checks.addAll(checks(declaration, observations, measured, service, driver));
         checks.addAll(CheckSet.all(declaration, load));

@@ -87,11 +87,6 @@ class LittlesLawTest {
         assertEquals(expected, closed(rate, printed, cores).result());
     }
 
-    @Test
-    void infinityFails() {
-        assertEquals(Result.FAIL, closed(Double.POSITIVE_INFINITY, 10).result());
-    }
-
     @ParameterizedTest
     @CsvSource({"800, NOTE", "1000, PASS", "1021, NOTE", "1530, NOTE"})
     void whatWrkPrintsNeverFails(double rate, Result expected) {
