@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.sample.RawRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,7 @@ class ExplainTest {
         "jmh-steps, 0, VALID"
     })
     void theExitCodeIsTheStatus(String run, int exitCode, String status) {
-        Console console = Console.run("explain", GoldenRuns.file(run)).ended(exitCode);
+        Console console = Console.run("explain", RawRuns.golden(run)).ended(exitCode);
 
         assertTrue(console.out().startsWith("Run " + run + " of session "), console::out);
         assertTrue(console.out().lines().findFirst().orElse("").endsWith(" is " + status + "."));

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -259,7 +260,7 @@ class HistoryCommandsTest {
     private void copy(String run, String commit) throws Exception {
         Files.writeString(
                 target.resolve("runs").resolve(run + ".json"),
-                GoldenRuns.unsealed(run)
+                RawRuns.unsealed(run)
                         .replace("20261121T000000Z", SESSION)
                         .replaceFirst(
                                 "\"commit\" : \"[^\"]*\"", "\"commit\" : \"" + commit + "\""));

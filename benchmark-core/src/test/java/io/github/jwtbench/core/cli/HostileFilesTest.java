@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ComparisonFiles;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,11 +38,11 @@ class HostileFilesTest {
             })
     void aRunIsToldAndDoesNotAct(String field) throws IOException {
         for (String run : List.of("rig-open", "wrk-unauthorized")) {
-            String text = GoldenRuns.unsealed(run);
+            String text = RawRuns.unsealed(run);
             assertTrue(text.contains(field), run);
             Path file = write("run.json", text.replace(field, field + ACTS));
 
-            Console plain = Console.run("explain", GoldenRuns.file(run));
+            Console plain = Console.run("explain", RawRuns.golden(run));
             Console console = Console.run("explain", file);
 
             assertEquals(plain.exitCode(), console.exitCode(), console::err);
@@ -53,7 +54,7 @@ class HostileFilesTest {
     /** Of a reason, of a field that nobody knows, and of a file that is none. */
     @Test
     void whatIsWrongIsToldInLines() throws IOException {
-        String run = GoldenRuns.unsealed("wrk-unauthorized");
+        String run = RawRuns.unsealed("wrk-unauthorized");
         for (String text :
                 List.of(
                         run.replace("\"reasons\" : [ \"", "\"reasons\" : [ \"" + ACTS),
@@ -114,7 +115,7 @@ class HostileFilesTest {
         Path out = Files.createDirectories(folder.resolve("report"));
         Path runs = folder.resolve("checkout/module/target/runs");
         Files.createDirectories(runs);
-        Path run = GoldenRuns.file("wrk-valid");
+        Path run = RawRuns.golden("wrk-valid");
         Files.copy(run, runs.resolve("wrk-valid.json"));
         Path files = Files.createDirectories(out.resolve("files"));
         for (Path page :

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ class JwtbenchTest {
                 console.out());
         assertEquals("", console.err());
         assertEquals(
-                Ingest.run(GoldenRuns.raw("wrk-valid")),
+                Ingest.run(RawRuns.raw("wrk-valid")),
                 RunFiles.read(target.resolve("runs/wrk-valid.json")));
     }
 
@@ -180,7 +181,7 @@ class JwtbenchTest {
         Path target = checkout.resolve("module").resolve("target");
         for (String run : runs) {
             Path to = Files.createDirectories(target.resolve("raw").resolve(run));
-            try (Stream<Path> files = Files.list(GoldenRuns.raw(run))) {
+            try (Stream<Path> files = Files.list(RawRuns.raw(run))) {
                 for (Path file : files.toList()) {
                     Files.copy(file, to.resolve(file.getFileName().toString()));
                 }

@@ -16,15 +16,13 @@ import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,7 +31,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -84,7 +81,7 @@ class ManyShardsTest {
                         intervals,
                         RigResult.Client.undisturbed(10));
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
-        Path raw = shard.resolve("raw").resolve("scenario-many");
+        Path raw = shard.resolve("raw").resolve("rig-jwt");
         try {
             RawRigFiles.write(raw, "shard-" + index, result);
             RawRun.write(raw, declaration());
@@ -98,47 +95,17 @@ class ManyShardsTest {
     }
 
     private static Declaration declaration() {
-        return new Declaration(
-                "scenario-many",
-                "20260101T120000Z",
-                Tool.RIG,
-                "many",
-                new Environment(
-                        "external",
-                        null,
-                        1,
-                        0,
-                        null,
-                        null,
-                        null,
-                        Map.of(),
-                        "unknown",
-                        false,
-                        null,
-                        null),
-                new Workload(
-                        "GET",
-                        "https://localhost/",
-                        "HTTP/2",
-                        "netty",
-                        Loop.OPEN,
-                        1,
-                        1,
-                        10,
-                        PER_SECOND,
-                        SECONDS,
-                        1,
-                        TokenRegime.NONE,
-                        null,
-                        0,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null));
+        return SampleRun.of(
+                        run -> {
+                            run.session = "20260101T120000Z";
+                            run.regime = TokenRegime.NONE;
+                            run.loop = Loop.OPEN;
+                            run.connections = 1;
+                            run.streams = 10;
+                            run.rate = PER_SECOND;
+                            run.seconds = SECONDS;
+                        })
+                .declaration();
     }
 
     @Test
@@ -163,11 +130,11 @@ class ManyShardsTest {
                 MEGABYTES,
                 Duration.between(before, Instant.now()).toMillis() / 1e3);
 
-        Run run = RunFiles.read(folder.resolve("merged/runs/scenario-many.json"));
+        Run run = RunFiles.read(folder.resolve("merged/runs/rig-jwt.json"));
         assertEquals(Status.VALID, run.status());
         assertEquals((long) SHARDS * SECONDS * PER_SECOND, run.outcome().succeeded());
         assertEquals(SHARDS, run.workload().connections());
-        RigResult merged = RawRigFiles.read(folder.resolve("merged/raw/scenario-many"));
+        RigResult merged = RawRigFiles.read(folder.resolve("merged/raw/rig-jwt"));
         assertEquals(all, merged.latency());
         assertEquals(SECONDS, merged.intervals().size());
         assertTrue(

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
@@ -83,7 +84,7 @@ public class OddFilesTest {
 
     @BeforeEach
     void files() throws Exception {
-        String run = Files.readString(GoldenRuns.file("wrk-valid"));
+        String run = Files.readString(RawRuns.golden("wrk-valid"));
         text("empty", "");
         text("blank", " \n\n");
         text("unfinished", "{");
@@ -133,7 +134,7 @@ public class OddFilesTest {
             new ProcessBuilder(mkfifo.toString(), place("pipe").toString()).start().waitFor();
         }
         Path good = Files.createDirectory(folder.resolve("good"));
-        Files.copy(GoldenRuns.file("wrk-valid"), good.resolve("wrk-valid.json"));
+        Files.copy(RawRuns.golden("wrk-valid"), good.resolve("wrk-valid.json"));
         Files.writeString(
                 folder.resolve("trust.yaml"),
                 SCENARIO.formatted(", trust: trust.pem", "{file: good/wrk-valid.json}"));

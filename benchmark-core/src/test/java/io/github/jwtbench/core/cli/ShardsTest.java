@@ -11,6 +11,7 @@ import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -159,7 +160,7 @@ class ShardsTest {
         String knew = Files.readString(shard.resolve("shard.json"));
         Files.writeString(
                 shard.resolve("shard.json"),
-                GoldenRuns.withoutSeal(knew)
+                RawRuns.withoutSeal(knew)
                         .replaceFirst("\"scenario\" : \"..", "\"scenario\" : \"xx"));
         assertInvalid("shard 1 ran another scenario");
         Files.writeString(shard.resolve("shard.json"), knew);

@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.RunFiles;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.report.ReportExtension;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.CheckSet;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.io.File;
 import java.io.IOException;
@@ -39,7 +39,7 @@ class StrangersJarTest {
     void aJarAloneAddsAReaderOfAToolASetOfChecksAndAPage() throws Exception {
         Path jar = jar();
         Path target = temp.resolve("checkout/module/target");
-        Path raw = RawFixtures.made(target.resolve("raw/oha-jwt"), "oha");
+        Path raw = RawRuns.made(target.resolve("raw/oha-jwt"), "oha");
         Files.writeString(raw.resolve("oha.txt"), "10000 8.0\n");
 
         jwtbench(jar, "ingest", target.toString());
@@ -48,7 +48,7 @@ class StrangersJarTest {
         assertEquals("oha", run.tool());
         assertEquals(List.of(), run.reasons());
         assertEquals(1000, run.performance().requestsPerSecond());
-        assertEquals(Result.NOTE, LoadRuns.check(run, "round-counts").result());
+        assertEquals(Result.NOTE, SampleRun.check(run, "round-counts").result());
 
         new ExecutionManifest(
                         null, List.of(run.id()), List.of(run.id()), List.of(), List.of(run.id()))

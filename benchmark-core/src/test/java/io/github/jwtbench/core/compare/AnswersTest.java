@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ class AnswersTest {
 
     @Test
     void aStartIsTheMedianOfItsRounds() {
-        Answer answer = only(MadeUp.ofRatios(1.10, 1.10, 1.10, 1.10));
+        Answer answer = only(SampleComparison.ofRatios(1.10, 1.10, 1.10, 1.10));
         assertEquals(1.10, answer.ratio(), 1e-6, "the round that something came between is left");
         assertEquals(Verdict.SLOWER, answer.verdict());
         assertTrue(answer.isSettled());
@@ -26,7 +27,7 @@ class AnswersTest {
 
     @Test
     void withoutAStartNothingIsSaid() {
-        Answer answer = only(MadeUp.begin());
+        Answer answer = only(SampleComparison.begin());
         assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
         assertNull(answer.ratio());
         assertFalse(answer.isSettled());
@@ -34,7 +35,7 @@ class AnswersTest {
 
     @Test
     void anInvalidComparisonSaysWhy() {
-        Answer answer = only(MadeUp.ofRatios(1, 1, 1, 1).invalid("a wrong answer"));
+        Answer answer = only(SampleComparison.ofRatios(1, 1, 1, 1).invalid("a wrong answer"));
         assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
         assertEquals("a wrong answer", answer.reason());
         assertNull(answer.ratio());
@@ -122,7 +123,7 @@ class AnswersTest {
 
     @Test
     void whatWasNotAskedForStandsBeside() {
-        Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
+        Comparison comparison = SampleComparison.ofRatios(1.1, 1.1, 1.1, 1.1);
         List<Figure> beside =
                 Answers.beside(comparison, comparison.questions().get(0)).stream()
                         .map(answer -> answer.question().quantity())
@@ -151,7 +152,7 @@ class AnswersTest {
 
     @Test
     void lessThroughputIsSlower() {
-        Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
+        Comparison comparison = SampleComparison.ofRatios(1.1, 1.1, 1.1, 1.1);
         Answer throughput =
                 Answers.of(
                         comparison,
@@ -185,18 +186,18 @@ class AnswersTest {
                         new Slice(
                                 round,
                                 arm.getKey(),
-                                SampleWork.of(10, arm.getValue() * 10_000L, 1)));
+                                SampleComparison.work(10, arm.getValue() * 10_000L, 1)));
             }
         }
         return new Start(0, 1, slices);
     }
 
     private static Slice started(String arm, long millis) {
-        return new Slice(0, arm, SampleWork.of(1, 1, millis * 1_000_000));
+        return new Slice(0, arm, SampleComparison.work(1, 1, millis * 1_000_000));
     }
 
     private static Slice collected(int round, String arm, long nanos) {
-        return new Slice(round, arm, SampleWork.of(1, 1, nanos, null, null, 1));
+        return new Slice(round, arm, SampleComparison.work(1, 1, nanos, null, null, 1));
     }
 
     private static Comparison comparison(Question question, List<Start> starts) {
@@ -205,7 +206,12 @@ class AnswersTest {
 
     private static Comparison comparison(
             Question question, List<ArmSpec> arms, List<Start> starts) {
-        return MadeUp.asking(MadeUp.begin(), arms, List.of(question)).with(starts);
+        return SampleComparison.of(
+                        sample -> {
+                            sample.arms = arms;
+                            sample.questions = List.of(question);
+                        })
+                .with(starts);
     }
 
     private static ArmSpec arm(String name) {

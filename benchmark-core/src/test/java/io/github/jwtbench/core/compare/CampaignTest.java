@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,7 +77,7 @@ class CampaignTest {
                         if (number == 0) {
                             throw new IOException("start 0 failed");
                         }
-                        return List.of(new Slice(0, "bare", SampleWork.of(1, 1, 1)));
+                        return List.of(new Slice(0, "bare", SampleComparison.work(1, 1, 1)));
                     }
 
                     @Override
@@ -152,7 +153,9 @@ class CampaignTest {
         started.add(arms.stream().map(ArmSpec::name).toList());
         List<Slice> slices = new ArrayList<>();
         for (ArmSpec arm : arms) {
-            slices.add(new Slice(0, arm.name(), SampleWork.of(1, cost(arm.name(), number), 1)));
+            slices.add(
+                    new Slice(
+                            0, arm.name(), SampleComparison.work(1, cost(arm.name(), number), 1)));
         }
         return slices;
     }
@@ -186,6 +189,10 @@ class CampaignTest {
             specs.add(new ArmSpec(arm, arm, new TreeMap<>(), null, subtracted));
             questions.add(Question.cpu(arm, "bare", 0.03, 0.04));
         }
-        return MadeUp.asking(MadeUp.begin(), specs, questions);
+        return SampleComparison.of(
+                sample -> {
+                    sample.arms = specs;
+                    sample.questions = questions;
+                });
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,7 @@ class CostsTest {
                                     each,
                                     null)));
         }
-        return Costs.ended(MadeUp.begin().with(List.of(new Start(0, 1, slices))), "candidate");
+        return Costs.ended(
+                SampleComparison.begin().with(List.of(new Start(0, 1, slices))), "candidate");
     }
 }

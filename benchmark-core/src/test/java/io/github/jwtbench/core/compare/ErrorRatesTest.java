@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class ErrorRatesTest {
     /** Four starts of 40 s each are the least, and 120 s are too short for them. */
     @Test
     void theBudgetEndsATrialBeforeItsVerdict() {
-        assertEquals(4 * MadeUp.SECONDS, rate(0).medianSeconds());
+        assertEquals(4 * SampleComparison.SECONDS, rate(0).medianSeconds());
         ErrorRate hurried = ErrorRates.of(0.2, List.of(recorded(0.2)), TRIALS, 120);
         assertEquals(120, hurried.medianSeconds());
         assertEquals(TRIALS, hurried.resampled().undecided().count());
@@ -64,6 +65,7 @@ class ErrorRatesTest {
     }
 
     private static Comparison recorded(double slowdown) {
-        return MadeUp.ofRatios(DoubleStream.of(EQUAL).map(each -> (1 + slowdown) * each).toArray());
+        return SampleComparison.ofRatios(
+                DoubleStream.of(EQUAL).map(each -> (1 + slowdown) * each).toArray());
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -86,7 +87,7 @@ class GrainTest {
     }
 
     private static Answer answer(List<Start> starts) {
-        return Answers.of(MadeUp.begin().with(starts)).get(0);
+        return Answers.of(SampleComparison.begin().with(starts)).get(0);
     }
 
     private record Rates(double coverage, double slower, double faster, double same) {
@@ -223,8 +224,12 @@ class GrainTest {
         Question overhead =
                 new Question(List.of("base"), List.of("base"), Figure.OVERHEAD, 0.03, null);
         Comparison comparison =
-                MadeUp.asking(
-                        MadeUp.begin().with(alike(TICK, 0, 10, 10, 10)), arms, List.of(overhead));
+                SampleComparison.copy(
+                        SampleComparison.begin().with(alike(TICK, 0, 10, 10, 10)),
+                        sample -> {
+                            sample.arms = arms;
+                            sample.questions = List.of(overhead);
+                        });
         Answer answer = Answers.of(comparison).get(0);
         double half = 3.182446 / 2 * Math.hypot(0.2, 0.2);
         assertEquals(Math.exp(half), answer.high(), 1e-6, "2 ticks of 10 on each side");

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.report.ComparisonText;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,7 @@ class OutstandingTest {
 
     @Test
     void whatTakesMoreThanAnHourIsOutOfReach() {
-        Comparison scattered = MadeUp.ofRatios(1.3, 0.75, 1.2, 0.8);
+        Comparison scattered = SampleComparison.ofRatios(1.3, 0.75, 1.2, 0.8);
         int starts = Answers.of(scattered).get(0).moreStarts();
 
         assertFalse(Outstanding.isInReach(scattered, starts), "starts " + starts);

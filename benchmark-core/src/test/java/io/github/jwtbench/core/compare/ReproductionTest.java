@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.jwtbench.core.compare.Reproduction.Outcome;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReproductionTest {
 
-    private static final Comparison PUBLISHED = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
+    private static final Comparison PUBLISHED = SampleComparison.ofRatios(1.5, 1.5, 1.5, 1.5);
     private static final String CPU = PUBLISHED.environment().cpuModel();
 
     /** 1.5 × 1.1 = 1.65, and 1.5 / 1.1 = 1.364. */
@@ -30,7 +32,7 @@ class ReproductionTest {
         "0.7, SMALLER"
     })
     void ratiosWithinTenPercentOfEachOtherAgree(double here, Outcome outcome) {
-        Reproduction found = only(MadeUp.ofRatios(here, here, here, here));
+        Reproduction found = only(SampleComparison.ofRatios(here, here, here, here));
         assertEquals(outcome, found.outcome());
         assertEquals("", found.reason());
         assertEquals(here, found.here().ratio(), 1e-6);
@@ -39,7 +41,7 @@ class ReproductionTest {
     /** 0.3 to 5 times: nobody would see a difference in that. */
     @Test
     void aRatioThatIsNotKnownAgreesWithNothing() {
-        Reproduction found = only(MadeUp.ofRatios(0.5, 1.5, 4.5));
+        Reproduction found = only(SampleComparison.ofRatios(0.5, 1.5, 4.5));
         assertEquals(Outcome.NOT_ANSWERED, found.outcome());
         assertEquals("not decided yet", found.reason());
         assertFalse(found.outcome().isHeld());
@@ -52,10 +54,13 @@ class ReproductionTest {
 
     @Test
     void aQuestionThatWasNotAskedHereIsNotAnswered() {
-        Comparison here = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
+        Comparison here = SampleComparison.ofRatios(1.5, 1.5, 1.5, 1.5);
         Comparison other =
-                MadeUp.asking(
-                        here, here.arms(), List.of(Question.cpu("base", "candidate", 0.03, null)));
+                SampleComparison.copy(
+                        here,
+                        sample ->
+                                sample.questions =
+                                        List.of(Question.cpu("base", "candidate", 0.03, null)));
         Reproduction found = only(other);
         assertEquals(Outcome.NOT_ANSWERED, found.outcome());
         assertEquals("not asked here", found.reason());
@@ -64,7 +69,8 @@ class ReproductionTest {
 
     @Test
     void whatIsOpenInThePublishedComparisonIsNoAnswer() {
-        assertEquals(List.of(), Reproduction.of(List.of(MadeUp.begin()), List.of(PUBLISHED)));
+        assertEquals(
+                List.of(), Reproduction.of(List.of(SampleComparison.begin()), List.of(PUBLISHED)));
     }
 
     @Test
@@ -90,7 +96,7 @@ class ReproductionTest {
 
     @Test
     void theProcessorOfAPublishedRatioIsNamedWhereAnotherOneDiffers() {
-        Comparison here = MadeUp.ofRatios(2, 2, 2, 2);
+        Comparison here = SampleComparison.ofRatios(2, 2, 2, 2);
         Environment machine = here.environment();
         Reproduction found =
                 only(changed(here, "another processor", machine.jdk(), "../candidate"));
@@ -140,30 +146,19 @@ class ReproductionTest {
     }
 
     private static Comparison changed(Comparison of, String cpu, String jdk, String candidate) {
-        Environment machine = of.environment();
-        return Comparison.begin(
-                        of.id(),
-                        of.title(),
-                        "another-session",
-                        of.startedAt(),
-                        new Environment(
-                                machine.kind(),
-                                cpu,
-                                machine.cores(),
-                                machine.memoryBytes(),
-                                machine.operatingSystem(),
-                                machine.kernel(),
-                                jdk,
-                                machine.versions(),
-                                machine.commit(),
-                                machine.dirty(),
-                                null,
-                                null),
-                        of.operation(),
-                        new TreeMap<>(of.facts()),
-                        List.of(of.arm("base"), arm(candidate)),
-                        of.questions())
-                .with(of.starts());
+        return SampleComparison.copy(
+                of,
+                sample -> {
+                    sample.session = "another-session";
+                    sample.environment =
+                            SampleRun.of(
+                                            run -> {
+                                                run.cpu = cpu;
+                                                run.jdk = jdk;
+                                            })
+                                    .environment();
+                    sample.arms = List.of(of.arm("base"), arm(candidate));
+                });
     }
 
     private static ArmSpec arm(String checkout) {

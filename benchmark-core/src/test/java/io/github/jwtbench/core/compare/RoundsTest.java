@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -84,7 +85,7 @@ class RoundsTest {
 
     private static List<Arm> arms() {
         return NAMES.stream()
-                .map(name -> arm(name, () -> SampleWork.of(1 + NAMES.indexOf(name), 1, 1)))
+                .map(name -> arm(name, () -> SampleComparison.work(1 + NAMES.indexOf(name), 1, 1)))
                 .toList();
     }
 

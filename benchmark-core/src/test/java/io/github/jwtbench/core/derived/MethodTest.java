@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class MethodTest {
 
     @Test
     void littlesLawIsShownWithTheStreamsOfAClosedLoop() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.throughput = 24_000;
 
         Little little = new Little(runs.run());
@@ -33,7 +33,7 @@ class MethodTest {
 
     @Test
     void theMeanThatAToolPrintedIsTheOneThatIsShown() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.throughput = 25_000;
         runs.printedMean = 3.0;
 
@@ -42,7 +42,7 @@ class MethodTest {
 
     @Test
     void anOpenLoopIsHeldAgainstItsSamples() {
-        LoadRuns runs = open(500);
+        SampleRun runs = open(500);
         runs.throughput = 500;
         assertNull(new Little(runs.run()).ratio());
 
@@ -52,7 +52,7 @@ class MethodTest {
 
     @Test
     void whatNeitherServiceNorDriverUsedIsEverythingElse() {
-        Run run = new LoadRuns().run();
+        Run run = new SampleRun().run();
 
         assertEquals(2 * 0.9 - 0.5 - 0.25, Processors.others(run), EXACT);
         assertFalse(Processors.saturated(run));
@@ -60,7 +60,7 @@ class MethodTest {
 
     @Test
     void samplingNoiseIsNoNegativeProcessor() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.busy = 0.3;
 
         assertEquals(0, Processors.others(runs.run()));
@@ -68,7 +68,7 @@ class MethodTest {
 
     @Test
     void aServiceElsewhereTellsNothingOfThisMachine() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.reading = new CostReading("pod shop/app-1", false, null, null, null);
 
         assertNull(Processors.others(runs.run()));
@@ -77,7 +77,7 @@ class MethodTest {
     @ParameterizedTest
     @CsvSource({"0.949, false", "0.95, true", "1, true", ", false"})
     void aMachineIsSaturatedFrom95Percent(Double busy, boolean expected) {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.busy = busy;
 
         Run run = runs.run();
@@ -103,9 +103,9 @@ class MethodTest {
 
     @Test
     void capacityComesFromTheOpenLoopWhereThereIsOne() {
-        LoadRuns closed = new LoadRuns();
+        SampleRun closed = new SampleRun();
         closed.cpuMicros = 80.0;
-        LoadRuns open = open(500);
+        SampleRun open = open(500);
         open.steady = false;
 
         Capacity capacity = Capacity.of(List.of(closed.run(), open.run())).get(0);
@@ -122,7 +122,7 @@ class MethodTest {
     void capacityComesFromTheToolThatIsPreferredAndNeverFromOneThatNobodyKnows() {
         List<Run> all = new ArrayList<>();
         for (String tool : List.of("an-unknown-tool", "wrk", "h2load")) {
-            LoadRuns runs = new LoadRuns();
+            SampleRun runs = new SampleRun();
             runs.tool = tool;
             runs.id = tool + "-jwt";
             all.add(runs.run());
@@ -134,14 +134,14 @@ class MethodTest {
 
     @Test
     void aRunWithoutACostHasNoCapacity() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.cpuMicros = null;
 
         assertEquals(List.of(), Capacity.of(List.of(runs.run())));
     }
 
-    private static LoadRuns open(double rate) {
-        LoadRuns runs = new LoadRuns();
+    private static SampleRun open(double rate) {
+        SampleRun runs = new SampleRun();
         runs.id = "rig-jwt-open";
         runs.loop = Loop.OPEN;
         runs.rate = rate;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,7 +56,7 @@ class FigureTest {
     }
 
     private static Run run(Double allocated) {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.session = "20260101T120000Z";
         runs.figures = allocated == null ? null : new TreeMap<>(Map.of(ALLOCATED, allocated));
         return runs.run();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ComparisonFilesTest {
-    private static final Comparison COMPARISON = MadeUp.ofRatios(1.1, 0.9);
+    private static final Comparison COMPARISON = SampleComparison.ofRatios(1.1, 0.9);
 
     @TempDir private Path folder;
 
@@ -32,7 +32,7 @@ class ComparisonFilesTest {
 
     @Test
     void whatIsWrittenIsReadAgain() throws Exception {
-        Comparison invalid = MadeUp.ofRatios(1).invalid("a wrong answer");
+        Comparison invalid = SampleComparison.ofRatios(1).invalid("a wrong answer");
         Path file = ComparisonFiles.write(folder, COMPARISON);
         assertEquals(folder.resolve("ab.json"), file);
         assertEquals(COMPARISON, ComparisonFiles.read(file));
@@ -54,7 +54,7 @@ class ComparisonFilesTest {
 
     @Test
     void whatIsPublishedIsReadPackedOrNot() throws Exception {
-        Comparison older = MadeUp.ofRatios(1.3, 1.3);
+        Comparison older = SampleComparison.ofRatios(1.3, 1.3);
         Path packed =
                 Files.createDirectories(folder.resolve("a/comparisons")).resolve("ab.json.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {

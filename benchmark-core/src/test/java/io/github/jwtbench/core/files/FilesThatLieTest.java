@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.ingest.RawSums;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ class FilesThatLieTest {
 
     @Test
     void eachFigureOfAComparisonAShardAndAManifestIsBound() throws IOException {
-        Path comparison = ComparisonFiles.write(temp, MadeUp.ofRatios(1.1, 0.9));
+        Path comparison = ComparisonFiles.write(temp, SampleComparison.ofRatios(1.1, 0.9));
         everyEdit(comparison, () -> ComparisonFiles.read(comparison));
         Instant start = Instant.parse("2026-11-21T08:30:00Z");
         ShardMerge.write(temp, new Shard(0, 3, "0".repeat(64), start, start, null));
@@ -153,7 +153,7 @@ class FilesThatLieTest {
     @ParameterizedTest
     @MethodSource("raws")
     void eachRawFileIsBound(String name) throws IOException {
-        Path raw = copy(RawFixtures.raw(name));
+        Path raw = copy(RawRuns.raw(name));
         Run before = Ingest.run(raw);
         RawSums.write(raw);
         assertEquals(before, Ingest.run(raw));

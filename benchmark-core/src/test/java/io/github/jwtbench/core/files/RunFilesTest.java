@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.cli.GoldenRuns;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,9 +21,9 @@ class RunFilesTest {
 
     @Test
     void aSessionKeepsOthersOut() throws Exception {
-        Run rig = Ingest.run(RawFixtures.rigClosed(temp.resolve("rig")));
-        Run wrk = Ingest.run(RawFixtures.raw("wrk-valid"));
-        Run late = Ingest.run(RawFixtures.raw("wrk-late"));
+        Run rig = Ingest.run(RawRuns.rigClosed(temp.resolve("rig")));
+        Run wrk = Ingest.run(RawRuns.raw("wrk-valid"));
+        Run late = Ingest.run(RawRuns.raw("wrk-late"));
         Path runs = temp.resolve("runs");
         for (Run run : List.of(rig, wrk, late)) {
             RunFiles.write(runs, run);
@@ -69,7 +68,7 @@ class RunFilesTest {
                 "\"result\" : \"PASS\"       | \"result\" : \"pass\""
             })
     void theSchemaIsStrict(String found, String replaced) throws Exception {
-        assertStrict(Ingest.run(RawFixtures.raw("wrk-valid")), found, replaced);
+        assertStrict(Ingest.run(RawRuns.raw("wrk-valid")), found, replaced);
     }
 
     @ParameterizedTest
@@ -89,7 +88,7 @@ class RunFilesTest {
                 "\"kind\" : \"library\"         | \"kind\" : \"laptop\""
             })
     void theSchemaIsStrictAboutLibraries(String found, String replaced) throws Exception {
-        assertStrict(RunFiles.read(GoldenRuns.file("jmh-steps")), found, replaced);
+        assertStrict(RunFiles.read(RawRuns.golden("jmh-steps")), found, replaced);
     }
 
     private static void assertStrict(Run run, String found, String replaced) throws Exception {
@@ -101,8 +100,8 @@ class RunFilesTest {
 
     @Test
     void aRunIsOfALoadOrOfALibrary() throws Exception {
-        String load = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
-        String library = RunFiles.text(RunFiles.read(GoldenRuns.file("jmh-steps")));
+        String load = RunFiles.text(Ingest.run(RawRuns.raw("wrk-valid")));
+        String library = RunFiles.text(RunFiles.read(RawRuns.golden("jmh-steps")));
         String scores =
                 library.substring(
                         library.indexOf("{\n    \"scores\""), library.indexOf(",\n  \"steady\""));
@@ -115,7 +114,7 @@ class RunFilesTest {
 
     @Test
     void aRunOfAToolThatNobodyKnowsHereIsRead() throws Exception {
-        String known = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
+        String known = RunFiles.text(Ingest.run(RawRuns.raw("wrk-valid")));
         String unknown = known.replace("\"tool\" : \"wrk\"", "\"tool\" : \"oha-1\"");
 
         assertEquals(List.of(), RunFiles.validate(unknown));

@@ -19,7 +19,8 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.core.verify.SetComparisons;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
@@ -90,7 +91,7 @@ class ComponentsTest {
     private static final Set<String> NAMES = Set.of("id", "benchmark");
 
     private static final Run BASE =
-            LoadRuns.run(
+            SampleRun.run(
                     run -> {
                         run.loop = Loop.OPEN;
                         run.rate = 100;
@@ -100,7 +101,7 @@ class ComponentsTest {
                     });
 
     private static final Run OTHER_FIGURES =
-            LoadRuns.run(
+            SampleRun.run(
                     run -> {
                         run.throughput = 900;
                         run.cpuMicros = 101.0;
@@ -148,7 +149,7 @@ class ComponentsTest {
         other.put("environment.container.memoryBytes", 2 * GIB);
         other.put("environment.container.firstAnswerMillis", 1001.0);
         other.put("environment.container.readyMillis", 901.0);
-        other.put("result.outcome", LoadRuns.run(run -> {}).outcome());
+        other.put("result.outcome", SampleRun.run(run -> {}).outcome());
         other.put("result.performance", OTHER_FIGURES.performance());
         other.put("result.service", OTHER_FIGURES.service());
         other.put("result.driver", new DriverCost(1.0, 51.0, 0.25));
@@ -262,17 +263,8 @@ class ComponentsTest {
 
     /** The other run has another name for its session, so that it is not the same run. */
     private static Comparison verified(Run other) {
-        Run candidate =
-                new Run(
-                        other.id(),
-                        "another session",
-                        other.tool(),
-                        other.benchmark(),
-                        other.startedAt(),
-                        other.environment(),
-                        other.result(),
-                        other.judgement());
-        List<Comparison> made = SetComparisons.of(LoadRuns.set(BASE), LoadRuns.set(candidate));
+        Run candidate = SampleRuns.copy(other, json -> json.put("session", "another session"));
+        List<Comparison> made = SetComparisons.of(SampleRun.set(BASE), SampleRun.set(candidate));
         assertEquals(1, made.size());
         return made.get(0);
     }
@@ -281,7 +273,7 @@ class ComponentsTest {
     @Test
     void verificationAndHistoryRoundMemoryAlike() {
         Run less =
-                LoadRuns.run(
+                SampleRun.run(
                         run -> {
                             run.loop = Loop.OPEN;
                             run.rate = 100;
@@ -298,9 +290,9 @@ class ComponentsTest {
     @ParameterizedTest
     @CsvSource({"11, 5, requests under way at once: 50 against 55", "5, 10, ''"})
     void theStreamsOfAClosedLoopAreItsLoad(int connections, int streams, String reason) {
-        Run base = LoadRuns.run(run -> run.session = "1");
+        Run base = SampleRun.run(run -> run.session = "1");
         Run candidate =
-                LoadRuns.run(
+                SampleRun.run(
                         run -> {
                             run.session = "2";
                             run.connections = connections;
@@ -308,7 +300,7 @@ class ComponentsTest {
                         });
 
         List<String> reasons =
-                SetComparisons.of(LoadRuns.set(base), LoadRuns.set(candidate)).get(0).reasons();
+                SetComparisons.of(SampleRun.set(base), SampleRun.set(candidate)).get(0).reasons();
 
         assertEquals(reason, String.join("; ", reasons));
         assertNotEquals(Conditions.of(base), Conditions.of(candidate));

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -35,10 +35,10 @@ class HistoryLineTest {
                 conditions(container("b", "17", 1, 1000)));
     }
 
-    private static Consumer<LoadRuns> container(
+    private static Consumer<SampleRun> container(
             String id, String runtime, double cpus, long memoryBytes) {
         return run -> {
-            run.container = LoadRuns.container(id, runtime, cpus, memoryBytes);
+            run.container = SampleRun.container(id, runtime, cpus, memoryBytes);
             run.runtime = "jvm";
         };
     }
@@ -62,8 +62,8 @@ class HistoryLineTest {
         return conditions(run -> run.memoryBytes = bytes).get("memoryGibibytes");
     }
 
-    private static Map<String, String> conditions(Consumer<LoadRuns> change) {
-        return Conditions.of(LoadRuns.run(change));
+    private static Map<String, String> conditions(Consumer<SampleRun> change) {
+        return Conditions.of(SampleRun.run(change));
     }
 
     /**
@@ -123,9 +123,9 @@ class HistoryLineTest {
         assertEquals(null, line(run -> run.cpuMicros = null).figure(Figure.CPU));
     }
 
-    private static HistoryLine line(Consumer<LoadRuns> change) {
+    private static HistoryLine line(Consumer<SampleRun> change) {
         return HistoryLine.of(
-                LoadRuns.run(change.andThen(run -> run.session = "20260101T120000Z")),
+                SampleRun.run(change.andThen(run -> run.session = "20260101T120000Z")),
                 "0123456789".repeat(4));
     }
 }

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -150,8 +150,8 @@ class HistoryTest {
         return "2026112" + number + "T100000Z";
     }
 
-    private static HistoryLine line(int session, Consumer<LoadRuns> change) {
-        LoadRuns run = new LoadRuns();
+    private static HistoryLine line(int session, Consumer<SampleRun> change) {
+        SampleRun run = new SampleRun();
         run.session = session(session);
         run.commit = "1".repeat(40);
         run.startedAt = Instant.parse("2026-11-21T10:00:00Z").plusSeconds(60L * session);

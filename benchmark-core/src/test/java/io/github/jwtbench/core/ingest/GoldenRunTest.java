@@ -6,6 +6,7 @@ import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,9 +39,9 @@ class GoldenRunTest {
     void textIsTheSameEverywhere(String name) throws Exception {
         Path raw =
                 switch (name) {
-                    case "rig-closed" -> RawFixtures.rigClosed(temp.resolve("raw"));
-                    case "rig-open" -> RawFixtures.rigOpen(temp.resolve("raw"));
-                    default -> RawFixtures.raw(name);
+                    case "rig-closed" -> RawRuns.rigClosed(temp.resolve("raw"));
+                    case "rig-open" -> RawRuns.rigOpen(temp.resolve("raw"));
+                    default -> RawRuns.raw(name);
                 };
         Golden.inEveryLocale(() -> seal(name, raw));
     }

@@ -16,7 +16,8 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ public class IngestTest {
                 "not-executed      | did not execute: the service did not become ready within 60 s"
             })
     void whatGoesWrongIsSaid(String name, String reason) throws IOException {
-        Run run = Ingest.run(RawFixtures.raw(name));
+        Run run = Ingest.run(RawRuns.raw(name));
         assertEquals(Status.INVALID, run.status());
         assertTrue(run.reasons().contains(reason), () -> "got: " + run.reasons());
         assertEquals(List.of(), RunFiles.validate(RunFiles.text(run)));
@@ -66,7 +67,7 @@ public class IngestTest {
 
     @Test
     void outputOfAToolWithoutAReaderIsNotRead() throws IOException {
-        Path raw = RawFixtures.copy("wrk-valid", temp);
+        Path raw = RawRuns.copy("wrk-valid", temp);
         Path declaration = raw.resolve(RawRun.DECLARATION);
         Files.writeString(declaration, Files.readString(declaration).replace("\"wrk\"", "\"oha\""));
 
@@ -76,10 +77,10 @@ public class IngestTest {
 
     @Test
     void threadsThatDoNotDivideTheConnections() throws IOException {
-        Run run = Ingest.run(RawFixtures.raw("wrk-three-threads"));
+        Run run = Ingest.run(RawRuns.raw("wrk-three-threads"));
         assertEquals(List.of(), run.reasons());
         assertFalse(run.steady());
-        assertEquals(Result.NOT_MEASURED, LoadRuns.check(run, "steady-state").result());
+        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, "steady-state").result());
     }
 
     @ParameterizedTest
@@ -141,7 +142,7 @@ public class IngestTest {
 
     private Run replaced(String name, String file, String found, String replaced)
             throws IOException {
-        Path raw = RawFixtures.copy(name, temp);
+        Path raw = RawRuns.copy(name, temp);
         replace(raw.resolve(file), found, replaced);
         return Ingest.run(raw);
     }
@@ -150,7 +151,7 @@ public class IngestTest {
     @Test
     void theInstrumentHasNoChecksOfItsOwnService() throws IOException {
         List<String> checks =
-                Ingest.run(RawFixtures.rigClosed(temp)).checks().stream().map(Check::name).toList();
+                Ingest.run(RawRuns.rigClosed(temp)).checks().stream().map(Check::name).toList();
 
         assertEquals(
                 List.of(),
@@ -160,7 +161,7 @@ public class IngestTest {
     /** h2load counts a status before the body is there: one more per stream may be in flight. */
     @Test
     void h2loadStopsWithRequestsUnderWay() throws IOException {
-        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path raw = RawRuns.copy("h2load-valid", temp);
         replace(raw.resolve(RawRun.H2LOAD), "800 started", "808 started");
         replace(raw.resolve(RawRun.H2LOAD), "800 2xx", "808 2xx");
         assertReason(
@@ -179,7 +180,7 @@ public class IngestTest {
     /** h2load appends to a log that is there already. */
     @Test
     void aLogOfTwoRunsIsFound() throws IOException {
-        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path raw = RawRuns.copy("h2load-valid", temp);
         Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
         Files.write(log, Files.readAllBytes(log), StandardOpenOption.APPEND);
         assertReason(
@@ -191,7 +192,7 @@ public class IngestTest {
     @ParameterizedTest
     @CsvSource({"1795", "a\tb\tc", "1\t200\t-5", "1\t99\t5", "1\t200\t", "''"})
     void aDamagedLogIsFound(String line) throws IOException {
-        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path raw = RawRuns.copy("h2load-valid", temp);
         Files.writeString(
                 raw.resolve(RawRun.H2LOAD_REQUESTS), line + "\n", StandardOpenOption.APPEND);
         assertReason(
@@ -201,7 +202,7 @@ public class IngestTest {
 
     @Test
     void moreColumnsMayFollow() throws IOException {
-        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path raw = RawRuns.copy("h2load-valid", temp);
         Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
         Files.writeString(log, Files.readString(log).replace("\n", "\t7\n"));
         assertEquals(List.of(), Ingest.run(raw).reasons());
@@ -214,7 +215,7 @@ public class IngestTest {
         "h2load-valid, h2load-requests.tsv"
     })
     void missingOutputIsAReason(String name, String file) throws IOException {
-        Path raw = RawFixtures.copy(name, temp);
+        Path raw = RawRuns.copy(name, temp);
         Files.delete(raw.resolve(file));
         Run run = Ingest.run(raw);
         assertReason(run, "tool-output: " + file + " is missing");
@@ -223,7 +224,7 @@ public class IngestTest {
 
     @Test
     void withoutDeclarationThereIsNoRun() throws IOException {
-        Path raw = RawFixtures.copy("wrk-valid", temp);
+        Path raw = RawRuns.copy("wrk-valid", temp);
         Files.writeString(raw.resolve("declaration.json"), "{}");
         assertThrows(RawDataException.class, () -> Ingest.run(raw));
         Files.delete(raw.resolve("declaration.json"));
@@ -232,14 +233,14 @@ public class IngestTest {
 
     @Test
     void anOpenLoopWhoseSamplesContradictItsLatencies() throws IOException {
-        Path wrong = RawFixtures.rig(temp, "wrong", Loop.OPEN, 2.5, 2_000_000, Map.of());
+        Path wrong = RawRuns.rig(temp, "wrong", Loop.OPEN, 2.5, 2_000_000, Map.of());
         assertReason(Ingest.run(wrong), "littles-law: 2.5000 under way against 1,000.0/s");
     }
 
     @Test
     void rigsFailuresHaveTheirNames() throws IOException {
         Path raw =
-                RawFixtures.rig(
+                RawRuns.rig(
                         temp,
                         "failed",
                         Loop.OPEN,
@@ -257,7 +258,7 @@ public class IngestTest {
 
     @Test
     void rigWithoutItsFiles() throws IOException {
-        Path raw = RawFixtures.rigClosed(temp);
+        Path raw = RawRuns.rigClosed(temp);
         try (Stream<Path> files = Files.list(raw)) {
             for (Path file : files.filter(each -> each.toString().endsWith("hlog")).toList()) {
                 Files.delete(file);
@@ -268,7 +269,7 @@ public class IngestTest {
 
     @Test
     void theServicesMetrics() throws IOException {
-        Path raw = RawFixtures.rigClosed(temp);
+        Path raw = RawRuns.rigClosed(temp);
         long answered = Ingest.run(raw).outcome().answered();
         metrics(raw, answered + 5);
         Run run = Ingest.run(raw);
@@ -285,7 +286,7 @@ public class IngestTest {
 
     @Test
     void aServiceThatWasRestarted() throws IOException {
-        Path raw = RawFixtures.rigClosed(temp);
+        Path raw = RawRuns.rigClosed(temp);
         metrics(raw, 100_000);
         Files.writeString(raw.resolve(Observer.METRICS_AFTER), "jwtbench_cache_hits_total 4.0\n");
         assertReason(Ingest.run(raw), "tool-output: the service's metrics: the counter jwt");
@@ -297,7 +298,7 @@ public class IngestTest {
     @ParameterizedTest
     @CsvSource({"9, ", "10, 4000"})
     void whatTheServiceAllocated(int collections, Double perRequest) throws IOException {
-        Path raw = RawFixtures.rigClosed(temp);
+        Path raw = RawRuns.rigClosed(temp);
         long answered = Ingest.run(raw).outcome().answered();
         String format =
                 """

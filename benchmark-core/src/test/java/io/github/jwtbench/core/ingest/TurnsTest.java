@@ -15,8 +15,9 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +94,7 @@ class TurnsTest {
     @Test
     void whatFailsInOneTurnIsReadAlthoughTheSumOfTheTurnsWouldPass() throws IOException {
         turns("rig-open", 3);
-        RawFixtures.rig(turn(3), "rig-open", Loop.OPEN, 2.2, 2_000_000, Map.of());
+        RawRuns.rig(turn(3), "rig-open", Loop.OPEN, 2.2, 2_000_000, Map.of());
 
         Run run = Ingest.run(raw);
 
@@ -126,7 +127,7 @@ class TurnsTest {
         assertEquals(Status.VALID, run.status());
         assertFalse(run.steady());
         assertEquals("not steady", run.steadiness());
-        Check check = LoadRuns.check(run, "steady-state");
+        Check check = SampleRun.check(run, "steady-state");
         assertEquals(Check.Result.NOTE, check.result());
         assertEquals(
                 "not steady: 60.3, 53.3, 46.3 µs: 0.868 to 1.132 of their median",
@@ -194,9 +195,9 @@ class TurnsTest {
         for (int number = 1; number <= count; number++) {
             Path turn = Files.createDirectory(turn(number));
             switch (name) {
-                case "rig-closed" -> RawFixtures.rigClosed(turn);
-                case "rig-open" -> RawFixtures.rigOpen(turn);
-                default -> RawFixtures.copy(name, turn);
+                case "rig-closed" -> RawRuns.rigClosed(turn);
+                case "rig-open" -> RawRuns.rigOpen(turn);
+                default -> RawRuns.copy(name, turn);
             }
         }
         String declaration = Files.readString(turn(1).resolve(RawRun.DECLARATION));

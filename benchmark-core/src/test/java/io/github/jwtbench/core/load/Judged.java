@@ -7,9 +7,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -32,31 +30,26 @@ final class Judged {
     }
 
     private static Declaration declaration(RigResult result, Double toleratedErrors) {
-        Workload workload =
-                LoadRuns.workload(
-                        load -> {
-                            load.regime = TokenRegime.NONE;
-                            load.connections = result.client().openStreams();
-                            load.streams = 1;
-                            load.timeoutSeconds = 5;
-                            load.tolerated = toleratedErrors;
+        return SampleRun.of(
+                        run -> {
+                            run.id = "rig-sim";
+                            run.benchmark = "sim";
+                            run.regime = TokenRegime.NONE;
+                            run.connections = result.client().openStreams();
+                            run.streams = 1;
+                            run.timeoutSeconds = 5;
+                            run.tolerated = toleratedErrors;
                             if (result.schedule() instanceof Schedule.ClosedLoop closed) {
-                                load.thinkSeconds =
+                                run.thinkSeconds =
                                         closed.thinkNanos() == 0
                                                 ? null
                                                 : closed.thinkNanos() / NANOS_PER_SECOND;
                             } else {
-                                load.loop = Loop.OPEN;
-                                load.rate =
+                                run.loop = Loop.OPEN;
+                                run.rate =
                                         ((Schedule.OpenLoop) result.schedule()).requestsPerSecond();
                             }
-                        });
-        return new Declaration(
-                "rig-sim",
-                "20261121T083000Z",
-                Tool.RIG,
-                "sim",
-                new LoadRuns().run().environment(),
-                workload);
+                        })
+                .declaration();
     }
 }

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.ClientPauses;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -69,7 +69,7 @@ class StoppedClientTest {
         RigResult result = measure(time, load.schedule, 10, n -> 5 * MILLI);
 
         Run run = Judged.run(directory, result, null);
-        Check check = LoadRuns.check(run, ClientPauses.NAME);
+        Check check = SampleRun.check(run, ClientPauses.NAME);
 
         assertEquals(expected, check == null ? null : check.result());
         assertEquals(expected == Result.FAIL ? Status.INVALID : Status.VALID, run.status());
@@ -83,7 +83,7 @@ class StoppedClientTest {
 
         Run run = Judged.run(directory, measure(time, CLOSED, 20, n -> 5 * MILLI), null);
 
-        Check check = LoadRuns.check(run, ClientPauses.NAME);
+        Check check = SampleRun.check(run, ClientPauses.NAME);
         assertEquals(Result.NOTE, check.result());
         assertTrue(check.measured().contains("0.2 s at the longest: 0.2"), check.measured());
         assertEquals(Status.VALID, run.status());
@@ -106,7 +106,7 @@ class StoppedClientTest {
 
         assertEquals(Pace.KEPT, result.client().pace());
         assertTrue(result.latency().getMaxValue() > stalledMillis * MILLI * 9 / 10);
-        assertNull(LoadRuns.check(Judged.run(directory, result, null), ClientPauses.NAME));
+        assertNull(SampleRun.check(Judged.run(directory, result, null), ClientPauses.NAME));
     }
 
     /** A cold client prepares a run for as long as that takes: nothing can be late yet. */
@@ -141,7 +141,7 @@ class StoppedClientTest {
 
         assertTrue(result.client().pace().late() > 1_500, result.client().pace().toString());
         Run run = Judged.run(directory, result, null);
-        assertEquals(Result.FAIL, LoadRuns.check(run, ClientPauses.NAME).result());
+        assertEquals(Result.FAIL, SampleRun.check(run, ClientPauses.NAME).result());
     }
 
     private static RigResult measure(

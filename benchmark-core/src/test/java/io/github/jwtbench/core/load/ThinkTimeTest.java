@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.check.LittlesLaw;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -124,6 +124,6 @@ class ThinkTimeTest {
 
     private Check law(RigResult result, int streams) throws Exception {
         assertEquals(streams, result.client().openStreams());
-        return LoadRuns.check(Judged.run(directory, result, null), LittlesLaw.NAME);
+        return SampleRun.check(Judged.run(directory, result, null), LittlesLaw.NAME);
     }
 }

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Counts;
 import io.github.jwtbench.core.run.check.Errors;
 import io.github.jwtbench.core.run.check.LittlesLaw;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,10 +58,10 @@ class ToleratedErrorsTest {
         Run tolerating = Judged.run(directory, result, MOST);
 
         assertEquals(Status.VALID, tolerating.status(), tolerating.reasons().toString());
-        assertEquals(Result.NOTE, LoadRuns.check(tolerating, Errors.NAME).result());
-        assertEquals(Result.PASS, LoadRuns.check(tolerating, Counts.NAME).result());
+        assertEquals(Result.NOTE, SampleRun.check(tolerating, Errors.NAME).result());
+        assertEquals(Result.PASS, SampleRun.check(tolerating, Counts.NAME).result());
         assertTrue(
-                LoadRuns.check(tolerating, LittlesLaw.NAME).result() != Result.FAIL,
+                SampleRun.check(tolerating, LittlesLaw.NAME).result() != Result.FAIL,
                 "time of failed requests counts, too");
         assertEquals(6, tolerating.performance().latency().maxMillis(), 1, "only right answers");
         assertEquals(Status.INVALID, Judged.run(directory, result, TOO_FEW).status());

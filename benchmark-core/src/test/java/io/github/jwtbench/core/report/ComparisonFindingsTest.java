@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
-import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.page.Inline;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -114,7 +114,7 @@ class ComparisonFindingsTest {
             String title = arms.size() < titles.length ? titles[arms.size()] : arm.title();
             arms.add(new ArmSpec(arm.name(), title, arm.settings(), arm.environment()));
         }
-        return MadeUp.asking(comparison, arms, comparison.questions());
+        return SampleComparison.copy(comparison, sample -> sample.arms = arms);
     }
 
     /** The arms of the sample, in their order, with these ratios over the first. */
@@ -134,6 +134,6 @@ class ComparisonFindingsTest {
 
     private static Slice slice(String arm, double ratio) {
         long nanos = Math.round(1e9 * ratio);
-        return new Slice(0, arm, SampleWork.of(1000, nanos, nanos));
+        return new Slice(0, arm, SampleComparison.work(1000, nanos, nanos));
     }
 }

@@ -6,18 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.page.Golden;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComparisonReportTest {
-    private static final Comparison SLOWER = MadeUp.ofRatios(1.1, 1.11, 1.09, 1.1, 1.1);
+    private static final Comparison SLOWER = SampleComparison.ofRatios(1.1, 1.11, 1.09, 1.1, 1.1);
 
     @Test
     void theThreeFormsAreThoseOfTheGoldenFiles() throws Exception {
-        List<Comparison> both = List.of(SLOWER, MadeUp.ofRatios(1.2, 0.9, 1.0, 1.1));
+        List<Comparison> both = List.of(SLOWER, SampleComparison.ofRatios(1.2, 0.9, 1.0, 1.1));
         Golden.inEveryLocale(
                 () -> {
                     Golden.assertSame(getClass(), "comparison.txt", ComparisonText.text(both));
@@ -42,7 +42,8 @@ class ComparisonReportTest {
 
     @Test
     void whereThereIsNothingToCompareWithThatIsSaid() {
-        List<Comparison> nothing = List.of(MadeUp.begin().withNothing("the base said 404"));
+        List<Comparison> nothing =
+                List.of(SampleComparison.begin().withNothing("the base said 404"));
         for (String text :
                 List.of(
                         ComparisonText.text(nothing),
@@ -58,12 +59,13 @@ class ComparisonReportTest {
     @Test
     void verdictsOfManyQuestionsAreCounted() {
         Comparison both =
-                MadeUp.asking(
+                SampleComparison.copy(
                         SLOWER,
-                        SLOWER.arms(),
-                        List.of(
-                                Question.cpu("candidate", "base", 0.035, null),
-                                Question.cpu("base", "candidate", 0.035, null)));
+                        sample ->
+                                sample.questions =
+                                        List.of(
+                                                Question.cpu("candidate", "base", 0.035, null),
+                                                Question.cpu("base", "candidate", 0.035, null)));
         assertEquals("Two builds of the service: 1 faster, 1 slower", ComparisonText.verdict(both));
         assertEquals("5 starts, 200 s: 1 faster, 1 slower", ComparisonText.progress(both));
         assertEquals(1, ComparisonText.news(SLOWER, both).size());
@@ -74,8 +76,10 @@ class ComparisonReportTest {
     @Test
     void whatDoesNotDecideIsSaidOnce() {
         Comparison both =
-                MadeUp.asking(
-                        SLOWER, SLOWER.arms(), Question.withoutCpu("candidate", "base", 0.035));
+                SampleComparison.copy(
+                        SLOWER,
+                        sample ->
+                                sample.questions = Question.withoutCpu("candidate", "base", 0.035));
 
         List<String> beside =
                 ComparisonText.text(List.of(both))
@@ -92,16 +96,17 @@ class ComparisonReportTest {
         String hostile = "<img src=x> | **bold** [a](http://b) {x} @all\n# h";
         ArmSpec candidate = SLOWER.arm("candidate");
         Comparison comparison =
-                MadeUp.asking(
+                SampleComparison.copy(
                         SLOWER,
-                        List.of(
-                                SLOWER.arm("base"),
-                                new ArmSpec(
-                                        "candidate",
-                                        hostile,
-                                        candidate.settings(),
-                                        candidate.environment())),
-                        SLOWER.questions());
+                        sample ->
+                                sample.arms =
+                                        List.of(
+                                                SLOWER.arm("base"),
+                                                new ArmSpec(
+                                                        "candidate",
+                                                        hostile,
+                                                        candidate.settings(),
+                                                        candidate.environment())));
 
         String markdown = ComparisonReport.github(List.of(comparison));
         assertTrue(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class ExplanationTest {
                                     SampleRuns.rigJwtOpen(),
                                     SampleRuns.unauthorized(),
                                     SampleRuns.notExecuted(),
-                                    SampleLibraries.steps())) {
+                                    SampleRuns.jmhSteps())) {
                         Golden.assertSame(
                                 getClass(), "explain-" + run.id() + ".txt", Explanation.of(run));
                     }

@@ -11,6 +11,8 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,8 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +65,7 @@ class RunFindingsTest {
     })
     void theNameOfABenchmarkSaysNothing(String name, TokenRegime regime, String start) {
         Run run =
-                LoadRuns.run(
+                SampleRun.run(
                         each -> {
                             each.benchmark = name;
                             each.regime = regime;
@@ -93,7 +94,7 @@ class RunFindingsTest {
         "NOT_MEASURED, '*not known to be steady:* 1 of 1 runs; a longer run, by'"
     })
     void helpIsWhatTheReaderCanDo(Check.Result result, String start) {
-        LoadRuns foreign = new LoadRuns();
+        SampleRun foreign = new SampleRun();
         foreign.engine = null;
         foreign.steady = false;
         foreign.checks = List.of(new Check("steady-state", result, "rule", "found"));

@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,7 +64,7 @@ class RunTablesTest {
     }
 
     private static Run run(String id, Map<String, Double> figures) {
-        LoadRuns run = new LoadRuns();
+        SampleRun run = new SampleRun();
         run.id = id;
         run.figures = figures == null ? null : new TreeMap<>(figures);
         return run.run();

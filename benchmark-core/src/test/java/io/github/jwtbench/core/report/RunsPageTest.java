@@ -8,14 +8,15 @@ import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -65,7 +66,9 @@ class RunsPageTest {
                 EnvironmentTable.of(
                                 "caption",
                                 SampleRuns.environment()
-                                        .with("jvm", LoadRuns.container("ab", "17", 0.5, 1L << 30)))
+                                        .with(
+                                                "jvm",
+                                                SampleRun.container("ab", "17", 0.5, 1L << 30)))
                         .asciiDoc();
 
         assertHas(table, "Container engine", "Docker 20.10.24, control groups version 2");
@@ -82,7 +85,14 @@ class RunsPageTest {
         Run run = SampleRuns.h2loadJwt();
         assertFalse(asciiDoc(List.of(run)).contains("runs on"), "older runs do not tell");
 
-        String asciiDoc = asciiDoc(List.of(SampleRuns.on(run, "native")));
+        String asciiDoc =
+                asciiDoc(
+                        List.of(
+                                SampleRuns.copy(
+                                        run,
+                                        json ->
+                                                json.withObject("environment")
+                                                        .put("runtime", "native"))));
 
         assertTrue(asciiDoc.contains("|Service runs on\n|native executable\n"), asciiDoc);
     }
@@ -105,7 +115,7 @@ class RunsPageTest {
         String html =
                 html(
                         "hostile",
-                        Pages.HOSTILE.stream().map(SampleRuns::hostile).toList(),
+                        Pages.HOSTILE.stream().map(RunsPageTest::hostile).toList(),
                         Pages.HOSTILE.stream().map(text -> new NotMeasured(text, text)).toList());
 
         List<String> expected = new ArrayList<>();
@@ -154,17 +164,34 @@ class RunsPageTest {
                 : text.replace('\n', ' ').replaceAll("[\u202E\u0000\u200B\uD800]", "\uFFFD");
     }
 
+    /** A JMH benchmark of the service. */
+    private static Run jmhJwt() {
+        return SampleRuns.copy(
+                SampleRuns.rigJwt(),
+                json -> {
+                    json.put("id", "jmh-jwt-vertx").put("tool", "jmh");
+                    json.withObject("performance").put("requestsPerSecond", 8_850);
+                });
+    }
+
+    private static Run hostile(String text) {
+        return SampleRun.run(
+                run -> {
+                    run.id = text;
+                    run.kind = text;
+                    run.cpu = text;
+                    run.memoryBytes = 8 << 20;
+                    run.operatingSystem = text;
+                    run.kernel = text;
+                    run.jdk = text;
+                    run.versions = Map.of(text, text);
+                    run.commit = text;
+                    run.dirty = true;
+                });
+    }
+
     private static Run withCheck(Check check) {
-        Run run = SampleRuns.rigJwt();
-        return new Run(
-                run.id(),
-                run.session(),
-                run.tool(),
-                run.benchmark(),
-                run.startedAt(),
-                run.environment(),
-                run.result(),
-                new Judgement(run.reasons(), run.steady(), List.of(check)));
+        return SampleRuns.copy(SampleRuns.rigJwt(), json -> json.putPOJO("checks", List.of(check)));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.core.sweep.Knee;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepStep;

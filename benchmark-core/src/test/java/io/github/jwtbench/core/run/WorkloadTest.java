@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ class WorkloadTest {
             List.of(new RateStage(100, 30), new RateStage(500, 10));
 
     private static Workload staged(Loop loop, double rate, double seconds, List<RateStage> stages) {
-        return LoadRuns.workload(
+        return SampleRun.workload(
                 load -> {
                     load.loop = loop;
                     load.rate = rate;

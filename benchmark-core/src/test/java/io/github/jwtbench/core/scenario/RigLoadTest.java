@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,7 +19,7 @@ class RigLoadTest {
     })
     void whatFallsDueUntilATimeOutMayWait(Loop loop, double rate, double timeout, int waiting) {
         Workload load =
-                LoadRuns.workload(
+                SampleRun.workload(
                         each -> {
                             each.loop = loop;
                             each.rate = rate;

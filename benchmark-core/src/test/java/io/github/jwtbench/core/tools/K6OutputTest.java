@@ -9,8 +9,8 @@ import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ public class K6OutputTest {
     private Measured read(String lines) throws IOException {
         Files.writeString(folder.resolve(RawRun.K6_SAMPLES), HEAD + lines);
         return K6Output.read(
-                folder, new LoadRuns().workload(), Observations.ofDriver(Instant.EPOCH, 1.0, 0));
+                folder, new SampleRun().workload(), Observations.ofDriver(Instant.EPOCH, 1.0, 0));
     }
 
     @Test

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.Turns;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,13 +112,13 @@ public class OddOutputsPropertyTest {
 
     protected void record(String name, Path raw) throws IOException {
         switch (name) {
-            case "rig-closed" -> RawFixtures.rigClosed(raw);
-            case "rig-open" -> RawFixtures.rigOpen(raw);
+            case "rig-closed" -> RawRuns.rigClosed(raw);
+            case "rig-open" -> RawRuns.rigOpen(raw);
             case "k6" ->
                     Files.writeString(
-                            RawFixtures.made(raw, Tool.K6).resolve(RawRun.K6_SAMPLES),
+                            RawRuns.made(raw, Tool.K6).resolve(RawRun.K6_SAMPLES),
                             K6OutputTest.HEAD + K6OutputTest.RIGHT);
-            default -> RawFixtures.copy(name, raw);
+            default -> RawRuns.copy(name, raw);
         }
     }
 

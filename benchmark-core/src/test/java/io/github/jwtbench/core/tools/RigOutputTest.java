@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
@@ -14,6 +13,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class RigOutputTest {
     /** A double tells moments of today apart by 0.24 microseconds, as milliseconds since 1970. */
     @Test
     void theLastIntervalMayBeShorterThanATick() throws Exception {
-        RigResult whole = RawRigFiles.read(RawFixtures.rigClosed(directory));
+        RigResult whole = RawRigFiles.read(RawRuns.rigClosed(directory));
         long end = whole.elapsedNanos();
         List<Interval> intervals = new ArrayList<>(whole.intervals());
         intervals.add(new Interval(end, end + 1, 0, new Histogram(3)));
@@ -75,7 +75,7 @@ class RigOutputTest {
 
     @Test
     void moreLatenciesThanAnswersAreAContradiction() throws Exception {
-        RigResult whole = RawRigFiles.read(RawFixtures.rigOpen(directory));
+        RigResult whole = RawRigFiles.read(RawRuns.rigOpen(directory));
         List<Interval> intervals = new ArrayList<>(whole.intervals());
         Interval first = intervals.get(0);
         Histogram more = first.latency();
@@ -90,7 +90,7 @@ class RigOutputTest {
 
     @Test
     void anInfiniteMeanIsNoMeasurement() throws Exception {
-        Path counts = RawFixtures.rigClosed(directory).resolve(RawRigFiles.COUNTS);
+        Path counts = RawRuns.rigClosed(directory).resolve(RawRigFiles.COUNTS);
         Files.writeString(
                 counts,
                 Files.readString(counts)
@@ -112,7 +112,7 @@ class RigOutputTest {
     }
 
     private Run with(Connections connections) throws IOException {
-        RigResult whole = RawRigFiles.read(RawFixtures.rigOpen(directory));
+        RigResult whole = RawRigFiles.read(RawRuns.rigOpen(directory));
         RawRigFiles.write(
                 directory, with(whole, whole.elapsedNanos(), whole.intervals(), connections));
         return Ingest.run(directory);

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.verify.GoalResult.Reached;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,13 +48,13 @@ class GoalResultTest {
 
     @Test
     void aGoalIsHeldAgainstEachRunThatItIsAbout() {
-        LoadRuns closed = new LoadRuns();
-        LoadRuns open = new LoadRuns();
+        SampleRun closed = new SampleRun();
+        SampleRun open = new SampleRun();
         open.id = "rig-jwt-open";
         open.loop = Loop.OPEN;
         open.rate = 500;
         open.p95 = 6.0;
-        LoadRuns health = new LoadRuns();
+        SampleRun health = new SampleRun();
         health.id = "rig-health";
         health.benchmark = "health";
 
@@ -79,7 +79,7 @@ class GoalResultTest {
                 results(
                                 new Goal(
                                         "jwt-echo", null, new Limit(Figure.P95, Relation.BELOW, 5)),
-                                new LoadRuns().run())
+                                new SampleRun().run())
                         .get(0);
 
         assertEquals(Reached.NOT_MEASURED, result.reached());
@@ -88,7 +88,7 @@ class GoalResultTest {
 
     @Test
     void anInvalidRunReachesNoGoal() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.reasons = List.of("errors: 7 failed");
 
         GoalResult result = results(P95, runs.run()).get(0);
@@ -99,7 +99,7 @@ class GoalResultTest {
 
     @Test
     void aValueComesWithItsCaveats() {
-        LoadRuns runs = new LoadRuns();
+        SampleRun runs = new SampleRun();
         runs.steady = false;
         runs.source = Latency.CORRECTED_BY_TOOL;
 
@@ -109,8 +109,8 @@ class GoalResultTest {
     }
 
     private static List<GoalResult> results(Goal goal, Run... candidate) {
-        LoadRuns base = new LoadRuns();
+        SampleRun base = new SampleRun();
         base.session = "0";
-        return GoalResult.of(List.of(goal), LoadRuns.set(base.run()), LoadRuns.set(candidate));
+        return GoalResult.of(List.of(goal), SampleRun.set(base.run()), SampleRun.set(candidate));
     }
 }

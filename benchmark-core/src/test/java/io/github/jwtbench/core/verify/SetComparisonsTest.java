@@ -19,7 +19,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SetComparisonsTest {
 
-    private static final Consumer<LoadRuns> AS_IT_IS = each -> {};
+    private static final Consumer<SampleRun> AS_IT_IS = each -> {};
 
     @Test
     void runsThatWereMadeInTurnAreStarts() {
@@ -98,12 +98,12 @@ class SetComparisonsTest {
         return inTurn(order, AS_IT_IS);
     }
 
-    private static Comparison inTurn(String order, Consumer<LoadRuns> change) {
+    private static Comparison inTurn(String order, Consumer<SampleRun> change) {
         List<Run> base = new ArrayList<>();
         List<Run> candidate = new ArrayList<>();
         for (int i = 0; i < order.length(); i++) {
             boolean isBase = order.charAt(i) == 'b';
-            LoadRuns run = new LoadRuns();
+            SampleRun run = new SampleRun();
             run.session = Integer.toString(i);
             run.startedAt = run.startedAt.plusSeconds(60L * i);
             run.throughput = (isBase ? 1000 : 1200) + i % 3;
@@ -113,11 +113,11 @@ class SetComparisonsTest {
         }
         return only(
                 SetComparisons.of(
-                        LoadRuns.set(base.toArray(Run[]::new)),
-                        LoadRuns.set(candidate.toArray(Run[]::new))));
+                        SampleRun.set(base.toArray(Run[]::new)),
+                        SampleRun.set(candidate.toArray(Run[]::new))));
     }
 
-    record Forbidden(String reason, Consumer<LoadRuns> change) {}
+    record Forbidden(String reason, Consumer<SampleRun> change) {}
 
     static Stream<Forbidden> forbidden() {
         return Stream.of(
@@ -154,7 +154,7 @@ class SetComparisonsTest {
 
     @Test
     void openLoopsAreComparedAtTheSameRateOnly() {
-        Consumer<LoadRuns> base = each -> open(each, 500);
+        Consumer<SampleRun> base = each -> open(each, 500);
 
         Comparison near = compare(base, each -> open(each, 504));
         Comparison far = compare(base, each -> open(each, 506));
@@ -181,13 +181,13 @@ class SetComparisonsTest {
 
     @Test
     void oneInvalidRepetitionSpoilsAll() {
-        LoadRuns second = change("3", each -> each.reasons = List.of("errors: 7 failed"));
+        SampleRun second = change("3", each -> each.reasons = List.of("errors: 7 failed"));
 
         Comparison comparison =
                 only(
                         SetComparisons.of(
-                                LoadRuns.set(change("1", AS_IT_IS).run()),
-                                LoadRuns.set(change("2", AS_IT_IS).run(), second.run())));
+                                SampleRun.set(change("1", AS_IT_IS).run()),
+                                SampleRun.set(change("2", AS_IT_IS).run(), second.run())));
 
         assertEquals(List.of("candidate is INVALID: errors: 7 failed"), comparison.reasons());
     }
@@ -195,11 +195,11 @@ class SetComparisonsTest {
     @Test
     void repetitionsThatAreNoneAreNotCompared() {
         RunSet base =
-                LoadRuns.set(
+                SampleRun.set(
                         change("1", AS_IT_IS).run(), change("2", each -> each.commit = "c2").run());
 
         Comparison comparison =
-                only(SetComparisons.of(base, LoadRuns.set(change("3", AS_IT_IS).run())));
+                only(SetComparisons.of(base, SampleRun.set(change("3", AS_IT_IS).run())));
 
         assertEquals(
                 List.of("repetitions of the base differ in commit: c1 and c2"),
@@ -215,7 +215,7 @@ class SetComparisonsTest {
                         List.of(new RunFile("x/rig-jwt.json", "rig-jwt", null, "version 2")));
 
         Comparison comparison =
-                only(SetComparisons.of(LoadRuns.set(change("1", AS_IT_IS).run()), candidate));
+                only(SetComparisons.of(SampleRun.set(change("1", AS_IT_IS).run()), candidate));
 
         assertEquals(List.of("schema of the candidate: version 2"), comparison.reasons());
     }
@@ -239,12 +239,12 @@ class SetComparisonsTest {
     @Test
     void twoToolsOfOneSessionAreAPair() {
         Run base = change("1", each -> each.id = "h2load-jwt").run();
-        LoadRuns other = change("1", AS_IT_IS);
+        SampleRun other = change("1", AS_IT_IS);
         other.tool = Tool.JMH;
         other.id = "jmh-jwt";
 
         Comparison comparison =
-                only(SetComparisons.of(LoadRuns.set(base), LoadRuns.set(other.run())));
+                only(SetComparisons.of(SampleRun.set(base), SampleRun.set(other.run())));
 
         assertEquals("h2load-jwt → jmh-jwt", comparison.id());
         assertEquals(List.of(), comparison.reasons());
@@ -257,7 +257,7 @@ class SetComparisonsTest {
         Run two = change("1", each -> each.id = "jmh-jwt-jdk").run();
 
         List<Comparison> comparisons =
-                SetComparisons.of(LoadRuns.set(base), LoadRuns.set(one, two));
+                SetComparisons.of(SampleRun.set(base), SampleRun.set(one, two));
 
         assertEquals(
                 List.of("rig-jwt", "jmh-jwt-netty", "jmh-jwt-jdk"),
@@ -275,7 +275,7 @@ class SetComparisonsTest {
         Run again = change("2", each -> each.id = "rig-jwt-unique").run();
 
         List<Comparison> comparisons =
-                SetComparisons.of(LoadRuns.set(rig, unique), LoadRuns.set(again));
+                SetComparisons.of(SampleRun.set(rig, unique), SampleRun.set(again));
 
         assertEquals(Status.INVALID, comparisons.get(0).status());
         assertEquals("rig-jwt-unique", comparisons.get(1).id());
@@ -284,7 +284,7 @@ class SetComparisonsTest {
 
     @Test
     void aRunThatIsTakenTwiceIsRefused() {
-        RunSet set = LoadRuns.set(change("1", AS_IT_IS).run());
+        RunSet set = SampleRun.set(change("1", AS_IT_IS).run());
 
         assertThrows(IllegalArgumentException.class, () -> SetComparisons.of(set, set));
     }
@@ -292,8 +292,8 @@ class SetComparisonsTest {
     @Test
     void notesOfChecksNameTheSide() {
         Check note = new Check("driver-cpu", Check.Result.NOTE, "rule", "busy");
-        RunSet base = LoadRuns.set(change("1", AS_IT_IS).run());
-        RunSet candidate = LoadRuns.set(change("2", each -> each.checks = List.of(note)).run());
+        RunSet base = SampleRun.set(change("1", AS_IT_IS).run());
+        RunSet candidate = SampleRun.set(change("2", each -> each.checks = List.of(note)).run());
 
         assertEquals("candidate: rig-jwt", SetComparisons.marks(base, candidate).get(0).run());
     }
@@ -314,31 +314,31 @@ class SetComparisonsTest {
     private static RunSet at(String session, long... seconds) {
         List<Run> runs = new ArrayList<>();
         for (long second : seconds) {
-            LoadRuns run = change(session + "-" + second, AS_IT_IS);
+            SampleRun run = change(session + "-" + second, AS_IT_IS);
             run.startedAt = run.startedAt.plusSeconds(second);
             runs.add(run.run());
         }
-        return LoadRuns.set(runs.toArray(Run[]::new));
+        return SampleRun.set(runs.toArray(Run[]::new));
     }
 
-    private static void open(LoadRuns runs, double rate) {
+    private static void open(SampleRun runs, double rate) {
         runs.loop = Loop.OPEN;
         runs.rate = rate;
     }
 
-    private static Comparison compare(Consumer<LoadRuns> candidate) {
+    private static Comparison compare(Consumer<SampleRun> candidate) {
         return compare(AS_IT_IS, candidate);
     }
 
-    private static Comparison compare(Consumer<LoadRuns> base, Consumer<LoadRuns> candidate) {
+    private static Comparison compare(Consumer<SampleRun> base, Consumer<SampleRun> candidate) {
         return only(
                 SetComparisons.of(
-                        LoadRuns.set(change("1", base).run()),
-                        LoadRuns.set(change("2", candidate).run())));
+                        SampleRun.set(change("1", base).run()),
+                        SampleRun.set(change("2", candidate).run())));
     }
 
-    private static LoadRuns change(String session, Consumer<LoadRuns> change) {
-        LoadRuns runs = new LoadRuns();
+    private static SampleRun change(String session, Consumer<SampleRun> change) {
+        SampleRun runs = new SampleRun();
         runs.session = session;
         change.accept(runs);
         return runs;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.IngestTest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,19 +23,19 @@ class OwnServiceChecksTest {
 
     @Test
     void aRunOfOurServiceIsHeldAgainstItsMetrics() throws IOException {
-        RawFixtures.rigClosed(raw);
+        RawRuns.rigClosed(raw);
         IngestTest.metrics(raw, Ingest.run(raw).outcome().answered() + 5);
 
         Run run = Ingest.run(raw);
 
         assertEquals(List.of(), run.reasons());
-        assertEquals(Result.PASS, LoadRuns.check(run, ServiceCounts.NAME).result());
-        assertEquals(Result.NOT_MEASURED, LoadRuns.check(run, StepSum.NAME).result());
+        assertEquals(Result.PASS, SampleRun.check(run, ServiceCounts.NAME).result());
+        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, StepSum.NAME).result());
     }
 
     @Test
     void aServiceThatCountedLessMakesItsRunInvalid() throws IOException {
-        RawFixtures.rigClosed(raw);
+        RawRuns.rigClosed(raw);
         long answered = Ingest.run(raw).outcome().answered();
         IngestTest.metrics(raw, answered - 1);
 
@@ -51,7 +51,7 @@ class OwnServiceChecksTest {
     /** A service of a user has no metrics of this project's validation. */
     @Test
     void aRunOfAnotherServiceHasNoneOfThem() throws IOException {
-        RawFixtures.rigClosed(raw);
+        RawRuns.rigClosed(raw);
         Path declaration = raw.resolve(RawRun.DECLARATION);
         Files.writeString(
                 declaration,

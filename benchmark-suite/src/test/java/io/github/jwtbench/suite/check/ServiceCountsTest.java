@@ -6,7 +6,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.Samples;
+import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,29 +16,29 @@ class ServiceCountsTest {
     @ParameterizedTest
     @CsvSource({"99, FAIL", "100, PASS", "118, PASS", "119, FAIL", "0, FAIL"})
     void whatTheServiceCounted(long validated, Result expected) {
-        Workload workload = Samples.closed(4, 2, TokenRegime.REPEAT);
+        Workload workload = SampleRun.closed(4, 2, TokenRegime.REPEAT);
         assertEquals(
                 expected,
                 ServiceCounts.check(
                                 workload,
-                                Samples.outcome(100, 100, 100, 0),
-                                Samples.cost(1.0, 1.0, validated, 0L))
+                                SampleRun.outcome(100, 100, 100, 0),
+                                SampleRun.cost(1.0, 1.0, validated, 0L))
                         .result());
     }
 
     @Test
     void theServicesCountNeedsTokensAndMetrics() {
-        Outcome outcome = Samples.outcome(100, 100, 100, 0);
+        Outcome outcome = SampleRun.outcome(100, 100, 100, 0);
         assertEquals(
                 Result.NOT_MEASURED,
-                ServiceCounts.check(Samples.closed(8), outcome, Samples.cost(1.0, 1.0, 0L, 0L))
+                ServiceCounts.check(SampleRun.closed(8), outcome, SampleRun.cost(1.0, 1.0, 0L, 0L))
                         .result());
         assertEquals(
                 Result.NOT_MEASURED,
                 ServiceCounts.check(
-                                Samples.closed(4, 2, TokenRegime.ROTATE),
+                                SampleRun.closed(4, 2, TokenRegime.ROTATE),
                                 outcome,
-                                Samples.cost(1.0, 1.0, null, null))
+                                SampleRun.cost(1.0, 1.0, null, null))
                         .result());
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.github.jwtbench.core.cli.Console;
 import io.github.jwtbench.core.files.ComparisonFiles;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

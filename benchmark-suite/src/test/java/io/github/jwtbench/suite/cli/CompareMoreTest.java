@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.cli.Console;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
@@ -40,7 +40,8 @@ class CompareMoreTest {
 
     @Test
     void anotherPlan() throws Exception {
-        Comparison comparison = comparison(new ServicePlan(1, 2, 3)).with(MadeUp.starts(1.0, 1.0));
+        Comparison comparison =
+                comparison(new ServicePlan(1, 2, 3)).with(SampleComparison.starts(1.0, 1.0));
         assertRefused(
                 comparison,
                 "all starts must have the same conditions; requests of a slice was 2, is now 200");
@@ -98,7 +99,7 @@ class CompareMoreTest {
     }
 
     private Comparison measured() throws IOException {
-        return comparison(BuildComparison.PLAN).with(MadeUp.starts(1.0, 1.0));
+        return comparison(BuildComparison.PLAN).with(SampleComparison.starts(1.0, 1.0));
     }
 
     private Comparison comparison(ServicePlan plan) throws IOException {

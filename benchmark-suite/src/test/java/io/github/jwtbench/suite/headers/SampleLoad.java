@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.suite.settings.Tier;
 import java.util.ArrayList;
 import java.util.List;

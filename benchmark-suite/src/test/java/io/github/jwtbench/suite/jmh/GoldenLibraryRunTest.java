@@ -2,12 +2,12 @@ package io.github.jwtbench.suite.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.cli.GoldenRuns;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +23,7 @@ class GoldenLibraryRunTest {
     /** They were recorded with one more rule. */
     private static void check(String name) throws IOException {
         Run made = Ingest.run(RawLibraryRuns.raw(name));
-        Run kept = RunFiles.read(GoldenRuns.file(name));
+        Run kept = RunFiles.read(RawRuns.golden(name));
         Judgement then = kept.judgement();
         assertEquals(kept.result(), made.result());
         assertEquals(

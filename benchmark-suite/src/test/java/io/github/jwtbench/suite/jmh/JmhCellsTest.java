@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
@@ -16,11 +15,10 @@ import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,7 +136,7 @@ class JmhCellsTest {
                         List.of());
         Run run = judge(plan(2, 0, PARSE), cell);
 
-        assertEquals(expected, LoadRuns.check(run, "steady-state").result());
+        assertEquals(expected, SampleRun.check(run, "steady-state").result());
         assertEquals(expected == Result.PASS, run.steady());
     }
 
@@ -149,7 +147,7 @@ class JmhCellsTest {
 
         assertEquals(
                 Result.NOT_MEASURED,
-                LoadRuns.check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
+                SampleRun.check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
     }
 
     /** Five steps of 8 µs. */
@@ -170,15 +168,15 @@ class JmhCellsTest {
 
         assertEquals(
                 expected,
-                LoadRuns.check(run, "step-sum").result(),
-                LoadRuns.check(run, "step-sum").measured());
+                SampleRun.check(run, "step-sum").result(),
+                SampleRun.check(run, "step-sum").measured());
     }
 
     @Test
     void stepsThatAreMissingDoNotAddUp() {
         Run run = judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 40, 40.1));
 
-        assertEquals(Result.NOT_MEASURED, LoadRuns.check(run, "step-sum").result());
+        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, "step-sum").result());
     }
 
     private static Run judge(MeasuredCell... measured) {
@@ -205,15 +203,12 @@ class JmhCellsTest {
     }
 
     private static Declaration declaration() {
-        return new Declaration(
-                "jmh-steps",
-                "s",
-                Tool.JMH,
-                "steps",
-                new Environment(
-                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false, null,
-                        null),
-                null);
+        return SampleRun.of(
+                        run -> {
+                            run.tool = Tool.JMH;
+                            run.kind = "library";
+                        })
+                .libraryDeclaration();
     }
 
     private static Observations observations(String notExecuted, List<String> incidents) {

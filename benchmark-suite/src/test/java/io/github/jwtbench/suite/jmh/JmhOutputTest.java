@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +122,7 @@ class JmhOutputTest {
 
     @Test
     void noOutputIsNoRun() throws IOException {
-        RawFixtures.copy(RawLibraryRuns.raw("jmh-steps"), temp);
+        RawRuns.copy(RawLibraryRuns.raw("jmh-steps"), temp);
         for (Path file : RawJmh.results(temp)) {
             Files.delete(file);
         }

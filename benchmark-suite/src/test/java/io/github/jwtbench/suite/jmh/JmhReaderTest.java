@@ -7,17 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.report.RunsPage;
-import io.github.jwtbench.core.report.SampleRuns;
-import io.github.jwtbench.core.report.SampleSets;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.DriverBound;
-import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ public class JmhReaderTest {
         return new JmhReader()
                 .read(
                         folder,
-                        new LoadRuns().workload(),
+                        new SampleRun().workload(),
                         Observations.ofDriver(Instant.EPOCH, 1.0, renewals));
     }
 
@@ -102,9 +102,9 @@ public class JmhReaderTest {
 
     @Test
     void pagesSayWhatTheReaderSaysOfJmh() {
-        String page =
-                RunsPage.page(List.of(SampleRuns.rigJwt(), SampleSets.jmhJwt()), List.of())
-                        .asciiDoc();
+        Run jmh = SampleRuns.copy(SampleRuns.rigJwt(), json -> json.put("tool", Tool.JMH));
+
+        String page = RunsPage.page(List.of(SampleRuns.rigJwt(), jmh), List.of()).asciiDoc();
 
         assertTrue(page.contains("|JMH\n"), page);
         assertTrue(page.contains("|forked JVMs, with a blocking client in each thread\n"), page);
@@ -112,7 +112,7 @@ public class JmhReaderTest {
 
     @Test
     void aTrialThatContradictsItselfIsInvalid() throws IOException {
-        RawFixtures.made(folder, Tool.JMH);
+        RawRuns.made(folder, Tool.JMH);
         Path file = folder.resolve(RawJmh.TRIAL);
         Files.writeString(
                 file,

@@ -1,7 +1,7 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.ingest.RawFixtures;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.tools.OddOutputsPropertyTest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,9 +16,9 @@ class OddJmhOutputsPropertyTest extends OddOutputsPropertyTest {
     @Override
     protected void record(String name, Path raw) throws IOException {
         if (name.equals(LOAD)) {
-            JmhReaderTest.write(RawFixtures.made(raw, Tool.JMH));
+            JmhReaderTest.write(RawRuns.made(raw, Tool.JMH));
         } else {
-            RawFixtures.copy(RawLibraryRuns.raw(name), raw);
+            RawRuns.copy(RawLibraryRuns.raw(name), raw);
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -21,17 +21,18 @@ class AcceptanceTableTest {
     void aRowHasWhoTakesATokenAndWhatOthersAnswer() {
         String table =
                 AcceptanceTable.of(
-                                MadeUp.with(
-                                        MadeUp.begin(),
-                                        Map.of(
-                                                AcceptanceTable.fact("no exp"),
-                                                "200: a, b; 401: c",
-                                                AcceptanceTable.fact("no aud"),
-                                                "accepted: a; refused: b, c",
-                                                AcceptanceTable.fact("expired"),
-                                                "401: a, b, c",
-                                                "rounds",
-                                                "200: 3")))
+                                SampleComparison.of(
+                                        sample ->
+                                                sample.facts =
+                                                        Map.of(
+                                                                AcceptanceTable.fact("no exp"),
+                                                                "200: a, b; 401: c",
+                                                                AcceptanceTable.fact("no aud"),
+                                                                "accepted: a; refused: b, c",
+                                                                AcceptanceTable.fact("expired"),
+                                                                "401: a, b, c",
+                                                                "rounds",
+                                                                "200: 3")))
                         .asciiDoc();
 
         assertTrue(table.contains("|expired\n|–\n|401: a, b, c\n"), table);
@@ -44,6 +45,8 @@ class AcceptanceTableTest {
     void withoutAnswersThereIsNoTable() {
         assertEquals(
                 "",
-                AcceptanceTable.of(MadeUp.with(MadeUp.begin(), Map.of("rounds", "3"))).asciiDoc());
+                AcceptanceTable.of(
+                                SampleComparison.of(sample -> sample.facts = Map.of("rounds", "3")))
+                        .asciiDoc());
     }
 }

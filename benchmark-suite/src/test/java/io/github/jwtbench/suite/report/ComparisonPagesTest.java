@@ -6,15 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
-import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ComparisonPages;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -64,12 +63,15 @@ class ComparisonPagesTest {
                         .toList();
         List<String> names = arms.stream().map(ArmSpec::name).toList();
         Comparison few =
-                MadeUp.asking(
+                SampleComparison.copy(
                         all,
-                        arms,
-                        all.questions().stream()
-                                .filter(each -> each.arms().allMatch(names::contains))
-                                .toList());
+                        sample -> {
+                            sample.arms = arms;
+                            sample.questions =
+                                    all.questions().stream()
+                                            .filter(each -> each.arms().allMatch(names::contains))
+                                            .toList();
+                        });
         assertEquals(List.of(), new ServiceTables(few).found());
         String asciiDoc = only(List.of(few)).asciiDoc();
         assertFalse(asciiDoc.contains("layers"), asciiDoc);
@@ -87,7 +89,7 @@ class ComparisonPagesTest {
                 int layer = layers.indexOf(arm.settings().get("endpoint"));
                 boolean costly = layers.contains(from) && layer >= layers.indexOf(from);
                 long nanos = 20_000_000L * (costly ? times : 1) + start;
-                slices.add(new Slice(0, arm.name(), SampleWork.of(1000, nanos, nanos)));
+                slices.add(new Slice(0, arm.name(), SampleComparison.work(1000, nanos, nanos)));
             }
             starts.add(new Start(start, 20, slices));
         }

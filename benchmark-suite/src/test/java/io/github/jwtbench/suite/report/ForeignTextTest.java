@@ -12,7 +12,6 @@ import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.history.SampleHistory;
-import io.github.jwtbench.core.ingest.MadeUpRun;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.ComparisonPages;
@@ -24,15 +23,14 @@ import io.github.jwtbench.core.report.HostileText;
 import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.Pages;
 import io.github.jwtbench.core.report.RunsPage;
-import io.github.jwtbench.core.report.SampleComparisons;
-import io.github.jwtbench.core.report.SampleLibraries;
-import io.github.jwtbench.core.report.SampleRuns;
 import io.github.jwtbench.core.report.SessionReport;
 import io.github.jwtbench.core.report.SweepPage;
 import io.github.jwtbench.core.report.SweepPageTest;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.untrusted.PlainText;
 import io.github.jwtbench.core.verify.RunFile;
@@ -92,7 +90,7 @@ class ForeignTextTest {
         kinds.add(
                 new Kind(
                         "verified", RunFiles.text(SampleRuns.rigJwt()), ForeignTextTest::verified));
-        for (Run run : List.of(SampleLibraries.engines(), SampleLibraries.failed())) {
+        for (Run run : List.of(SampleRuns.jmhEngines(), SampleRuns.jmhCache())) {
             kinds.add(new Kind(run.id(), RunFiles.text(run), ForeignTextTest::library));
         }
         for (Comparison each :
@@ -155,7 +153,7 @@ class ForeignTextTest {
     }
 
     private static Run run(String json) {
-        Run run = MadeUpRun.parse("run", json);
+        Run run = SampleRuns.parse("run", json);
         assertShown(Explanation.of(run), Explanation.of(SampleRuns.wrkJwt()).length() * 50);
         return run;
     }

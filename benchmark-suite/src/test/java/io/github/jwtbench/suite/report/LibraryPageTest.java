@@ -1,8 +1,8 @@
 package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.report.SampleLibraries;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +13,7 @@ class LibraryPageTest {
         Golden.inEveryLocale(
                 () ->
                         Golden.assertSame(
-                                getClass(), "library.adoc", asciiDoc(SampleLibraries.all())));
+                                getClass(), "library.adoc", asciiDoc(SampleRuns.library())));
     }
 
     private static String asciiDoc(List<Run> runs) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.report.SampleLibraries;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class LibraryResultsTest {
     void theStepsAreAsKeptInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
-                    LibraryResults.write(SampleLibraries.all(), List.of(), temp);
+                    LibraryResults.write(SampleRuns.library(), List.of(), temp);
                     Golden.assertSame(
                             getClass(),
                             LibraryResults.METRICS,
@@ -34,7 +34,7 @@ class LibraryResultsTest {
 
     @Test
     void withoutStepsThereIsNoFileOfThem() throws Exception {
-        LibraryResults.write(List.of(SampleLibraries.engines()), List.of(), temp);
+        LibraryResults.write(List.of(SampleRuns.jmhEngines()), List.of(), temp);
 
         assertFalse(Files.exists(temp.resolve(LibraryResults.METRICS)));
     }

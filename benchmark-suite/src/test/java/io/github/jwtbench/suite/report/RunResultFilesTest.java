@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.report.SampleRuns;
+import io.github.jwtbench.core.sample.SampleRun;
+import io.github.jwtbench.core.sample.SampleRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -71,7 +72,10 @@ class RunResultFilesTest {
                 IllegalArgumentException.class,
                 () ->
                         RunResultFiles.write(
-                                List.of(SampleRuns.hostile("../wrk-jwt")), Map.of(), null, temp));
+                                List.of(SampleRun.run(run -> run.id = "../wrk-jwt")),
+                                Map.of(),
+                                null,
+                                temp));
     }
 
     private static Set<String> names(Path folder) throws Exception {

@@ -4,12 +4,12 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.report.SampleRuns;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import java.time.Instant;
@@ -68,7 +68,8 @@ public final class SampleFormats {
                     starts.add(new ArrayList<>());
                 }
                 long nanos = Math.round(micros[i] / 2 * 1e3 * OPERATIONS);
-                starts.get(i).add(new Slice(0, name, SampleWork.of(OPERATIONS, nanos, nanos)));
+                starts.get(i)
+                        .add(new Slice(0, name, SampleComparison.work(OPERATIONS, nanos, nanos)));
             }
         }
         formats.add(both);

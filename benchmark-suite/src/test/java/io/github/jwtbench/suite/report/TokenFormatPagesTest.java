@@ -11,7 +11,7 @@ import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.report.SampleRuns;
+import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.suite.report.WrittenAnalysis.About;
 import io.github.jwtbench.suite.report.WrittenAnalysis.Asked;
 import io.github.jwtbench.suite.report.WrittenAnalysis.Published;
@@ -51,7 +51,7 @@ class WrittenAnalysisTest {
 
     @Test
     void aPublishedNumberStandsBesideOurs() {
-        String page = page(MadeUp.ofRatios(0.80, 0.81, 0.79, 0.80), CANDIDATE);
+        String page = page(SampleComparison.ofRatios(0.80, 0.81, 0.79, 0.80), CANDIDATE);
 
         assertTrue(page.contains("|30 µs\n|275 µs\n|another machine"), page);
         assertTrue(page.contains("|2.98 %\n|–\n|bytes"), page);
@@ -61,7 +61,7 @@ class WrittenAnalysisTest {
     void whatNobodyAskedIsNoFinding() {
         Asked another = new Asked("ab", List.of("base"), List.of("candidate"), Figure.CPU);
         Asked nowhere = new Asked("nowhere", List.of("a"), List.of("b"), Figure.CPU);
-        Comparison comparison = MadeUp.ofRatios(1, 1);
+        Comparison comparison = SampleComparison.ofRatios(1, 1);
 
         assertThrows(IllegalArgumentException.class, () -> page(comparison, another));
         assertThrows(IllegalArgumentException.class, () -> page(comparison, nowhere));
@@ -69,7 +69,7 @@ class WrittenAnalysisTest {
 
     @Test
     void anotherSessionIsNamed() {
-        Comparison first = MadeUp.ofRatios(1, 1);
+        Comparison first = SampleComparison.ofRatios(1, 1);
         Comparison later =
                 Comparison.begin(
                         "later",
@@ -93,7 +93,7 @@ class WrittenAnalysisTest {
     }
 
     private static String finding(double... ratios) {
-        return page(MadeUp.ofRatios(ratios), CANDIDATE)
+        return page(SampleComparison.ofRatios(ratios), CANDIDATE)
                 .lines()
                 .filter(line -> line.startsWith(". "))
                 .findFirst()

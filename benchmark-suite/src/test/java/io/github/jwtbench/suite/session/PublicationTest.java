@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.GoldenRuns;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SessionFiles;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sample.RawRuns;
+import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.suite.headers.SampleLoad;
 import io.github.jwtbench.suite.report.SampleFormats;
 import java.io.IOException;
@@ -126,7 +126,7 @@ class PublicationTest {
     /** As a driver leaves it, and as the run is made of it. */
     private void measured(String run) throws IOException {
         Path raw = Files.createDirectories(target().resolve("raw").resolve(run));
-        try (Stream<Path> files = Files.list(GoldenRuns.raw(run))) {
+        try (Stream<Path> files = Files.list(RawRuns.raw(run))) {
             for (Path file : files.toList()) {
                 Files.copy(file, raw.resolve(file.getFileName()));
             }

@@ -15,7 +15,7 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.check.LoadRuns;
+import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.settings.SampleSettings;
@@ -517,7 +517,7 @@ class RunnerTest {
 
     private Declaration declaration(String id) {
         return new Declaration(
-                id, SESSION, Tool.RIG, "health", environment(), new LoadRuns().workload());
+                id, SESSION, Tool.RIG, "health", environment(), new SampleRun().workload());
     }
 
     private List<String> withoutPublished() {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Reproduction;
+import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.terminal.Terminal;
 import java.util.Collections;
 import java.util.List;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Help.Ansi;
 
 class SessionSummaryTest {
     private static final Comparison FASTER =
-            MadeUp.ofRatios(0.81, 0.80, 0.79, 0.80, 0.80, 0.80, 0.80);
+            SampleComparison.ofRatios(0.81, 0.80, 0.79, 0.80, 0.80, 0.80, 0.80);
 
     private static List<String> lines(List<Comparison> comparisons) {
         return SessionSummary.of(List.of(), comparisons, List.of(), List.of(), Ansi.OFF)
@@ -40,7 +40,7 @@ class SessionSummaryTest {
 
     @Test
     void whatIsInvalidStaysInSight() {
-        List<String> lines = lines(List.of(FASTER, MadeUp.begin().invalid("no start")));
+        List<String> lines = lines(List.of(FASTER, SampleComparison.begin().invalid("no start")));
 
         assertEquals(
                 List.of("INVALID ab: no start", "INVALID: runs 0 of 0, comparisons 1 of 2"),
@@ -52,19 +52,20 @@ class SessionSummaryTest {
         List<String> lines =
                 lines(
                         List.of(
-                                MadeUp.asking(
+                                SampleComparison.copy(
                                         FASTER,
-                                        FASTER.arms(),
-                                        Collections.nCopies(
-                                                SessionSummary.MOST_QUESTIONS + 1,
-                                                FASTER.questions().get(0)))));
+                                        sample ->
+                                                sample.questions =
+                                                        Collections.nCopies(
+                                                                SessionSummary.MOST_QUESTIONS + 1,
+                                                                FASTER.questions().get(0)))));
 
         assertEquals("  25 questions: 25 faster", lines.get(1));
     }
 
     @Test
     void whatIsOpenIsCounted() {
-        Comparison open = MadeUp.ofRatios(0.8, 1.2);
+        Comparison open = SampleComparison.ofRatios(0.8, 1.2);
 
         assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(1));
     }

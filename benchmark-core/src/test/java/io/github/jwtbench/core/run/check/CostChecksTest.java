@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,14 +32,14 @@ class CostChecksTest {
     })
     void serviceCpu(double micros, double cores, Result expected) {
         assertEquals(
-                expected, ServiceCpu.check(Samples.cost(micros, cores, null, null), 2).result());
+                expected, ServiceCpu.check(SampleRun.cost(micros, cores, null, null), 2).result());
     }
 
     @Test
     void unknownServiceCpuIsNoFailure() {
         assertEquals(
                 Result.NOT_MEASURED,
-                ServiceCpu.check(Samples.cost(null, null, null, null), 2).result());
+                ServiceCpu.check(SampleRun.cost(null, null, null, null), 2).result());
     }
 
     /** How many processors another machine has is not known here. */
@@ -79,9 +80,9 @@ class CostChecksTest {
     void cpuLimit(double throttledSeconds, Result expected) {
         Check check =
                 CpuLimit.check(
-                        LoadRuns.container("a", "17", 1, 1000),
+                        SampleRun.container("a", "17", 1, 1000),
                         new ContainerUse(throttledSeconds, 7, null, null),
-                        new LoadRuns().run().performance());
+                        new SampleRun().run().performance());
         assertEquals(expected, check.result());
         assertEquals(
                 expected == Result.NOTE,
@@ -94,9 +95,9 @@ class CostChecksTest {
         assertEquals(
                 Result.NOT_MEASURED,
                 CpuLimit.check(
-                                LoadRuns.container("a", "17", 1, 1000),
+                                SampleRun.container("a", "17", 1, 1000),
                                 null,
-                                new LoadRuns().run().performance())
+                                new SampleRun().run().performance())
                         .result());
     }
 

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,11 +41,11 @@ class LittlesLawTest {
         "37, 50, FAIL"
     })
     void requestsAtTheEdgesAreNotTimed(long timed, double mean, Result expected) {
-        Latency latency = Samples.latency(Latency.RECORDED, mean, null, timed);
+        Latency latency = SampleRun.latency(Latency.RECORDED, mean, null, timed);
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
         assertEquals(
                 expected,
-                LittlesLaw.check(Samples.closed(4), performance, null, InFlightSamples.UNKNOWN)
+                LittlesLaw.check(SampleRun.closed(4), performance, null, InFlightSamples.UNKNOWN)
                         .result());
     }
 
@@ -54,8 +55,12 @@ class LittlesLawTest {
     void thinkingIsPartOfTheTimeOfAClosedLoop(double rate, Result expected) {
         Check check =
                 LittlesLaw.check(
-                        Samples.thinking(10, 0.09),
-                        Samples.performance(rate, null, Samples.recorded(10)),
+                        SampleRun.workload(
+                                load -> {
+                                    load.streams = 1;
+                                    load.thinkSeconds = 0.09;
+                                }),
+                        new Performance(rate, 10, null, SampleRun.latency(10)),
                         null,
                         InFlightSamples.UNKNOWN);
 
@@ -82,23 +87,23 @@ class LittlesLawTest {
         "851, 0, PASS"
     })
     void clientTimeNeedsCpuTimeOfTheDriver(double rate, double cores, Result expected) {
-        assertEquals(expected, closed(rate, Samples.recorded(10), cores).result());
-        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
+        assertEquals(expected, closed(rate, SampleRun.latency(10), cores).result());
+        Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
         assertEquals(expected, closed(rate, printed, cores).result());
     }
 
     @ParameterizedTest
     @CsvSource({"800, NOTE", "1000, PASS", "1021, NOTE", "1530, NOTE"})
     void whatWrkPrintsNeverFails(double rate, Result expected) {
-        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
+        Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
         assertEquals(expected, closed(rate, printed).result());
     }
 
     @Test
     void whatWrkPrintsIsLabelled() {
-        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
+        Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
         assertTrue(closed(1000, printed).measured().startsWith("corrected by tool: as printed, "));
-        Latency none = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, null);
+        Latency none = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, null);
         assertEquals(Result.NOT_MEASURED, closed(1000, none).result());
     }
 
@@ -132,7 +137,7 @@ class LittlesLawTest {
     }
 
     private static Check closed(double rate, double mean) {
-        return closed(rate, Samples.recorded(mean));
+        return closed(rate, SampleRun.latency(mean));
     }
 
     private static Check closed(double rate, Latency latency) {
@@ -141,16 +146,16 @@ class LittlesLawTest {
 
     private static Check closed(double rate, Latency latency, Double driverCores) {
         return LittlesLaw.check(
-                Samples.closed(10),
-                Samples.performance(rate, null, latency),
+                SampleRun.closed(10),
+                new Performance(rate, 10, null, latency),
                 new DriverCost(null, null, driverCores),
                 InFlightSamples.UNKNOWN);
     }
 
     private static Check open(double rate, Double inFlight, double mean, long samples) {
         return LittlesLaw.check(
-                Samples.open(rate),
-                Samples.performance(rate, inFlight, Samples.recorded(mean)),
+                SampleRun.open(rate),
+                new Performance(rate, 10, inFlight, SampleRun.latency(mean)),
                 null,
                 new InFlightSamples(samples, 0, 0));
     }

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,30 +31,30 @@ class OutcomeChecksTest {
     })
     void countsOfAClosedLoop(
             long intended, long sent, long answered, long unfinished, Result expected) {
-        Outcome outcome = Samples.outcome(intended, sent, answered, unfinished);
-        assertEquals(expected, Counts.check(outcome, Samples.closed(8), 1).result());
+        Outcome outcome = SampleRun.outcome(intended, sent, answered, unfinished);
+        assertEquals(expected, Counts.check(outcome, SampleRun.closed(8), 1).result());
     }
 
     @ParameterizedTest
     @CsvSource({"100, 0, PASS", "101, 1, FAIL"})
     void anOpenLoopLeavesNothingUnderWay(long sent, long unfinished, Result expected) {
-        Outcome outcome = Samples.outcome(sent, sent, 100, unfinished);
-        assertEquals(expected, Counts.check(outcome, Samples.open(10), 1).result());
+        Outcome outcome = SampleRun.outcome(sent, sent, 100, unfinished);
+        assertEquals(expected, Counts.check(outcome, SampleRun.open(10), 1).result());
     }
 
     @Test
     void countsSayWhatIsWrong() {
-        Outcome outcome = Samples.outcome(12_000, 11_000, 10_000, 9);
+        Outcome outcome = SampleRun.outcome(12_000, 11_000, 10_000, 9);
         assertEquals(
                 "1,000 were not sent; 9 cannot be under way at the stop, only 0 to 8; 991 have no"
                         + " answer (intended 12,000, sent 11,000, answered 10,000, under way at the"
                         + " stop 9)",
-                Counts.check(outcome, Samples.closed(8), 1).measured());
+                Counts.check(outcome, SampleRun.closed(8), 1).measured());
     }
 
     @Test
     void noErrors() {
-        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), Map.of(), Samples.closed(8));
+        Check check = Errors.check(SampleRun.outcome(5, 5, 5, 0), Map.of(), SampleRun.closed(8));
         assertEquals(Result.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
@@ -61,17 +62,22 @@ class OutcomeChecksTest {
     @Test
     void statusesAreToldOneByOne() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
-        assertEquals(Result.FAIL, Errors.check(outcome, Map.of(), Samples.closed(8)).result());
+        assertEquals(Result.FAIL, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
         assertEquals(
                 "401 × 12,345, 503 × 5",
-                Errors.check(outcome, Map.of(), Samples.closed(8)).measured());
+                Errors.check(outcome, Map.of(), SampleRun.closed(8)).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the load sent a token that the service refuses (fault"
                         + " unauthorized)",
-                Errors.check(outcome, Map.of(), Samples.faulty("unauthorized")).measured());
+                Errors.check(
+                                outcome,
+                                Map.of(),
+                                SampleRun.workload(load -> load.fault = "unauthorized"))
+                        .measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the run asked for the fault slow",
-                Errors.check(outcome, Map.of(), Samples.faulty("slow")).measured());
+                Errors.check(outcome, Map.of(), SampleRun.workload(load -> load.fault = "slow"))
+                        .measured());
     }
 
     @Test
@@ -79,21 +85,21 @@ class OutcomeChecksTest {
         Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
         assertEquals(
                 "reset × 8, status × 1, timeout × 16",
-                Errors.check(outcome, Map.of(), Samples.closed(8)).measured());
+                Errors.check(outcome, Map.of(), SampleRun.closed(8)).measured());
     }
 
     @Test
     void anUnexpectedStatusAloneFails() {
         assertEquals(
                 Result.FAIL,
-                Errors.check(failed(Map.of(), Map.of(204, 1L)), Map.of(), Samples.closed(8))
+                Errors.check(failed(Map.of(), Map.of(204, 1L)), Map.of(), SampleRun.closed(8))
                         .result());
         assertEquals(
                 Result.PASS,
                 Errors.check(
                                 failed(Map.of("body", 0L), Map.of(204, 0L)),
                                 Map.of(),
-                                Samples.closed(8))
+                                SampleRun.closed(8))
                         .result());
     }
 
@@ -107,9 +113,16 @@ class OutcomeChecksTest {
 
         assertEquals(
                 Result.PASS,
-                Errors.check(created, Map.of(), Samples.tolerating(null, List.of(200, 201)))
+                Errors.check(
+                                created,
+                                Map.of(),
+                                SampleRun.workload(load -> load.statuses = List.of(200, 201)))
                         .result());
-        Check wrong = Errors.check(created, Map.of(), Samples.tolerating(null, List.of(201)));
+        Check wrong =
+                Errors.check(
+                        created,
+                        Map.of(),
+                        SampleRun.workload(load -> load.statuses = List.of(201)));
         assertEquals("200 × 2", wrong.measured());
         assertEquals("no request failed, every answer has status 201", wrong.rule());
     }
@@ -143,14 +156,14 @@ class OutcomeChecksTest {
                         new TreeMap<>(Map.of(kind, failed)),
                         new TreeMap<>(Map.of(200, 1000 - unanswered)),
                         0);
-        Workload tolerating = Samples.tolerating(0.01, null);
+        Workload tolerating = SampleRun.workload(load -> load.tolerated = 0.01);
 
         Check errors = Errors.check(outcome, Map.of(), tolerating);
         assertEquals(expected, errors.result());
         assertEquals(found, errors.measured());
         assertEquals(Result.PASS, Counts.check(outcome, tolerating, 1).result());
         Result strict = failed == 0 ? Result.PASS : Result.FAIL;
-        assertEquals(strict, Errors.check(outcome, Map.of(), Samples.closed(8)).result());
+        assertEquals(strict, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
     }
 
     /** What nobody can name is tolerated by no share. */
@@ -172,7 +185,10 @@ class OutcomeChecksTest {
                         new TreeMap<>(Map.of(kind, failed)),
                         new TreeMap<>(Map.of(200, answered)),
                         0);
-        assertEquals(Result.FAIL, Counts.check(outcome, Samples.tolerating(0.5, null), 1).result());
+        assertEquals(
+                Result.FAIL,
+                Counts.check(outcome, SampleRun.workload(load -> load.tolerated = 0.5), 1)
+                        .result());
     }
 
     /** What happened first of each kind; a status says itself what it is. */
@@ -193,7 +209,7 @@ class OutcomeChecksTest {
                 (problems, text) ->
                         assertEquals(
                                 counts + text,
-                                Errors.check(outcome, new TreeMap<>(problems), Samples.closed(8))
+                                Errors.check(outcome, new TreeMap<>(problems), SampleRun.closed(8))
                                         .measured()));
     }
 }

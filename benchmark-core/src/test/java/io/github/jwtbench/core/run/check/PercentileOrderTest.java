@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,7 +70,7 @@ class PercentileOrderTest {
                 expected,
                 PercentileOrder.check(
                                 latency,
-                                Samples.outcome(
+                                SampleRun.outcome(
                                         100 + unfinished, 100 + unfinished, 100, unfinished))
                         .result());
     }

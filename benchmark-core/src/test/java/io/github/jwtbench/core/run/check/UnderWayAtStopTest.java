@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,8 +22,8 @@ class UnderWayAtStopTest {
     void theyCountWithTheTimeThatTheyHaveWaited(double waited, Result expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
-                        Samples.outcome(150, 150, 100, 50),
-                        Samples.recorded(10),
+                        SampleRun.outcome(150, 150, 100, 50),
+                        SampleRun.latency(10),
                         InFlightSamples.atStop(waited));
 
         assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
@@ -34,8 +35,8 @@ class UnderWayAtStopTest {
     void aCorrectedMeanIsComparedAsPrinted(double waited, Result expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
-                        Samples.outcome(150, 150, 100, 50),
-                        Samples.latency(Latency.CORRECTED_BY_TOOL, 99, 10.0),
+                        SampleRun.outcome(150, 150, 100, 50),
+                        SampleRun.latency(Latency.CORRECTED_BY_TOOL, 99, 10.0),
                         InFlightSamples.atStop(waited));
 
         assertEquals(List.of(expected), checks.stream().map(Check::result).toList());
@@ -45,12 +46,13 @@ class UnderWayAtStopTest {
     void withoutAnyThereIsNoCheck() {
         assertTrue(
                 UnderWayAtStop.checks(
-                                Samples.outcome(100, 100, 100, 0),
-                                Samples.recorded(10),
+                                SampleRun.outcome(100, 100, 100, 0),
+                                SampleRun.latency(10),
                                 InFlightSamples.UNKNOWN)
                         .isEmpty());
         assertTrue(
-                UnderWayAtStop.checks(Samples.outcome(50, 50, 0, 50), null, InFlightSamples.UNKNOWN)
+                UnderWayAtStop.checks(
+                                SampleRun.outcome(50, 50, 0, 50), null, InFlightSamples.UNKNOWN)
                         .isEmpty());
     }
 

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.ingest;
+package io.github.jwtbench.core.sample;
 
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
@@ -10,16 +10,11 @@ import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
-import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
-import io.github.jwtbench.core.run.check.LoadRuns;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -38,21 +33,35 @@ import org.HdrHistogram.Histogram;
  * log small. What was observed beside them is made up. The rig's files are written by its own
  * writer.
  */
-public final class RawFixtures {
+public final class RawRuns {
 
     private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
     private static final long SECOND = 1_000_000_000L;
     private static final int SECONDS = 10;
 
-    private RawFixtures() {}
+    private static final Path FOLDER =
+            Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core/ingest");
+
+    private RawRuns() {}
 
     /** Directory of a raw run among the test resources. */
     public static Path raw(String name) {
-        try {
-            return Path.of(RawFixtures.class.getResource("raw/" + name).toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        return FOLDER.resolve("raw").resolve(name);
+    }
+
+    /** File of the run that is made of a raw run, sealed. */
+    public static Path golden(String name) {
+        return FOLDER.resolve("golden").resolve(name + ".json");
+    }
+
+    /** Text of that file without its seal, for tests that change it. */
+    public static String unsealed(String name) throws IOException {
+        return withoutSeal(Files.readString(golden(name)));
+    }
+
+    /** Text of a sealed file without its seal. */
+    public static String withoutSeal(String text) {
+        return text.replaceFirst(",\\s+\"seal\" : \"[0-9a-f]{64}\"", "");
     }
 
     /** A copy that a test may damage. */
@@ -82,21 +91,14 @@ public final class RawFixtures {
 
     /** A run whose raw output is still to be written. */
     public static Path made(Path directory, String tool) throws IOException {
-        Declaration rig = declaration("made-up", Loop.CLOSED);
-        RawRun.write(
-                directory,
-                new Declaration(
-                        rig.id(),
-                        rig.session(),
-                        tool,
-                        rig.benchmark(),
-                        rig.environment(),
-                        rig.workload()));
+        SampleRun declared = declared("made-up", Loop.CLOSED);
+        declared.tool = tool;
+        RawRun.write(directory, declared.declaration());
         RawRun.write(directory, observations());
         return directory;
     }
 
-    static Path rig(
+    public static Path rig(
             Path directory,
             String id,
             Loop loop,
@@ -104,7 +106,7 @@ public final class RawFixtures {
             long meanNanos,
             Map<Failure, Long> failures)
             throws IOException {
-        RawRun.write(directory, declaration(id, loop));
+        RawRun.write(directory, declared(id, loop).declaration());
         RawRun.write(directory, observations());
         RawRigFiles.write(directory, result(loop, meanInFlight, meanNanos, failures));
         return directory;
@@ -143,33 +145,23 @@ public final class RawFixtures {
                 RigResult.Client.undisturbed(8));
     }
 
-    private static Declaration declaration(String id, Loop loop) {
-        return new Declaration(
-                id,
-                "20261121T083000Z",
-                Tool.RIG,
-                "jwt",
-                new Environment(
-                        "process",
-                        "Example CPU",
-                        2,
-                        8L << 30,
-                        "Debian GNU/Linux 12",
-                        "Linux 6.1.0",
-                        "Eclipse Adoptium 17.0.17",
-                        Map.of("keycloak", "26.7.3", "jwtbench", "0.1.0"),
-                        "0123456789abcdef0123456789abcdef01234567",
-                        true,
-                        null,
-                        null),
-                LoadRuns.workload(
-                        load -> {
-                            load.loop = loop;
-                            load.rate = loop == Loop.OPEN ? 1000 : 0;
-                            load.connections = 4;
-                            load.streams = 2;
-                            load.tokens = 20;
-                        }));
+    private static SampleRun declared(String id, Loop loop) {
+        SampleRun run = new SampleRun();
+        run.id = id;
+        run.session = "20261121T083000Z";
+        run.cpu = "Example CPU";
+        run.operatingSystem = "Debian GNU/Linux 12";
+        run.kernel = "Linux 6.1.0";
+        run.jdk = "Eclipse Adoptium 17.0.17";
+        run.versions = Map.of("keycloak", "26.7.3", "jwtbench", "0.1.0");
+        run.commit = "0123456789abcdef0123456789abcdef01234567";
+        run.dirty = true;
+        run.loop = loop;
+        run.rate = loop == Loop.OPEN ? 1000 : 0;
+        run.connections = 4;
+        run.streams = 2;
+        run.tokens = 20;
+        return run;
     }
 
     private static Observations observations() {

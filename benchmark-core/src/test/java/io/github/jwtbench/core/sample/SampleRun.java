@@ -1,8 +1,9 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.core.sample;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.CostReading;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
@@ -28,21 +29,27 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Whole runs of a service for tests, to be changed one thing at a time. */
-public final class LoadRuns {
+/** A run with plain defaults. A test sets the fields that matter to it. */
+public final class SampleRun {
 
     public String id = "rig-jwt";
     public String session = "1";
     public Instant startedAt = Instant.parse("2026-11-21T10:00:00Z");
     public String tool = Tool.RIG;
     public String benchmark = "jwt";
+    public String kind = "process";
     public String cpu = "a CPU";
-    public long memoryBytes = 8;
+    public long memoryBytes = 8L << 30;
+    public String operatingSystem = "an OS";
+    public String kernel = "Linux 6";
+    public String jdk = "JDK 17";
+    public Map<String, String> versions = Map.of();
     public String commit = "c1";
+    public boolean dirty;
     public ContainerFacts container;
     public String runtime;
     public String engine = "nimbus";
-    String client = "netty";
+    public String client = "netty";
     public Loop loop = Loop.CLOSED;
     public double rate;
     public int connections = 10;
@@ -78,20 +85,7 @@ public final class LoadRuns {
                 tool,
                 benchmark,
                 startedAt,
-                new Environment(
-                                container == null ? "process" : "container",
-                                cpu,
-                                2,
-                                memoryBytes,
-                                "os",
-                                "kernel",
-                                "jdk",
-                                Map.of(),
-                                commit,
-                                false,
-                                null,
-                                null)
-                        .with(runtime, container),
+                environment(),
                 new LoadResult(
                         workload(),
                         new Outcome(10, 10, 10, 10, 0, new TreeMap<>(), new TreeMap<>(), 0),
@@ -106,6 +100,35 @@ public final class LoadRuns {
                         new DriverCost(1.0, 50.0, 0.25),
                         null),
                 new Judgement(reasons, steady, checks));
+    }
+
+    public Environment environment() {
+        return new Environment(
+                container == null ? kind : "container",
+                cpu,
+                2,
+                memoryBytes,
+                operatingSystem,
+                kernel,
+                jdk,
+                versions,
+                commit,
+                dirty,
+                container,
+                runtime);
+    }
+
+    public Declaration declaration() {
+        return declaration(workload());
+    }
+
+    /** The declaration of a library benchmark: without a workload. */
+    public Declaration libraryDeclaration() {
+        return declaration(null);
+    }
+
+    private Declaration declaration(Workload load) {
+        return new Declaration(id, session, tool, benchmark, environment(), load);
     }
 
     public Workload workload() {
@@ -135,18 +158,70 @@ public final class LoadRuns {
                 stages);
     }
 
-    /** A run with something changed. */
-    public static Run run(Consumer<LoadRuns> change) {
-        LoadRuns run = new LoadRuns();
+    public static SampleRun of(Consumer<SampleRun> change) {
+        SampleRun run = new SampleRun();
         change.accept(run);
-        return run.run();
+        return run;
     }
 
-    /** A workload with something changed. */
-    public static Workload workload(Consumer<LoadRuns> change) {
-        LoadRuns run = new LoadRuns();
-        change.accept(run);
-        return run.workload();
+    public static Run run(Consumer<SampleRun> change) {
+        return of(change).run();
+    }
+
+    public static Workload workload(Consumer<SampleRun> change) {
+        return of(change).workload();
+    }
+
+    /** A closed loop without tokens. */
+    public static Workload closed(int connections) {
+        return closed(connections, 1, TokenRegime.NONE);
+    }
+
+    public static Workload closed(int connections, int streams, TokenRegime regime) {
+        return workload(
+                load -> {
+                    load.connections = connections;
+                    load.streams = streams;
+                    load.regime = regime;
+                });
+    }
+
+    public static Workload open(double rate) {
+        return workload(
+                load -> {
+                    load.loop = Loop.OPEN;
+                    load.rate = rate;
+                });
+    }
+
+    public static Latency latency(double mean) {
+        return latency(Latency.RECORDED, mean, null);
+    }
+
+    public static Latency latency(String source, double mean, Double printed) {
+        return latency(source, mean, printed, 100);
+    }
+
+    public static Latency latency(String source, double mean, Double printed, long count) {
+        return new Latency(source, count, mean, printed, 0.0, 1, 2, 3.0, 4, 5.0, 1e6);
+    }
+
+    public static Outcome outcome(long intended, long sent, long answered, long unfinished) {
+        return new Outcome(
+                intended,
+                sent,
+                answered,
+                answered,
+                unfinished,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of(200, answered)),
+                0);
+    }
+
+    public static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
+        return new ServiceCost(
+                1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of(),
+                null, null, null);
     }
 
     /** The check of that name; null if it was not made. */

@@ -1,14 +1,14 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.sample;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +47,8 @@ public final class SampleComparisons {
                             new Slice(
                                     round,
                                     name,
-                                    SampleWork.of(1000, nanos, 5_000L, 6_000_000L, null, nanos)));
+                                    SampleComparison.work(
+                                            1000, nanos, 5_000L, 6_000_000L, null, nanos)));
                 }
             }
             starts.add(new Start(start, 20, slices));
@@ -71,16 +72,18 @@ public final class SampleComparisons {
             Map<String, String> facts,
             List<ArmSpec> arms,
             List<Question> questions) {
-        return Comparison.begin(
-                id,
-                title,
-                "20261121T103000Z",
-                SampleRuns.START,
-                SampleRuns.environment(),
-                operation,
-                new TreeMap<>(facts),
-                arms,
-                questions);
+        return SampleComparison.of(
+                sample -> {
+                    sample.id = id;
+                    sample.title = title;
+                    sample.session = "20261121T103000Z";
+                    sample.startedAt = Instant.parse("2026-11-21T10:30:00Z");
+                    sample.environment = SampleRuns.environment();
+                    sample.operation = operation;
+                    sample.facts = facts;
+                    sample.arms = arms;
+                    sample.questions = questions;
+                });
     }
 
     private static ArmSpec arm(String name) {
@@ -187,7 +190,7 @@ public final class SampleComparisons {
         return new Slice(
                 0,
                 image,
-                SampleWork.of(1, millis * 900_000, null, null, bytes, millis * 1_000_000));
+                SampleComparison.work(1, millis * 900_000, null, null, bytes, millis * 1_000_000));
     }
 
     private static ArmSpec service(
@@ -216,7 +219,7 @@ public final class SampleComparisons {
                     new Slice(
                             0,
                             name,
-                            SampleWork.of(
+                            SampleComparison.work(
                                     1000,
                                     nanos + number * 1_000,
                                     5_000L,
