@@ -139,7 +139,10 @@ class ArchitectureTest {
         assertEquals(allowed, known);
     }
 
-    /** It measures any service: what knows ours, Keycloak or Maven is in the suite. */
+    /**
+     * The instrument measures any service: code for our service, Keycloak or Maven belongs to the
+     * suite.
+     */
     @Test
     void theInstrumentNamesNoSuite() {
         noClasses()

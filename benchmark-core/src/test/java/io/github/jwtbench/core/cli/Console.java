@@ -36,7 +36,7 @@ public record Console(int exitCode, String out, String err) {
         return this;
     }
 
-    /** Returns this, which must have ended as wrong use, and have said why, in these words. */
+    /** Asserts that the command ended as wrong use with these words, and returns this. */
     public Console refused(String why) {
         assertTrue(err.contains(why), this::all);
         return ended(2);
@@ -48,7 +48,7 @@ public record Console(int exitCode, String out, String err) {
         return this;
     }
 
-    /** What it printed on both outputs. */
+    /** Text of both outputs. */
     public String all() {
         return out + err;
     }

@@ -313,7 +313,7 @@ class ExportTest {
         assertTrue(requests > 50 && requests <= 102, "100 are due, got: " + requests);
     }
 
-    /** Where k6 is installed it sends what the scenario says. */
+    /** k6, if it is installed, sends the requests of the scenario. */
     private void runK6(Path out) {
         ChildCommand.Result k6 =
                 ChildCommand.of("k6", "run", "--quiet", "--no-usage-report", "k6.js")

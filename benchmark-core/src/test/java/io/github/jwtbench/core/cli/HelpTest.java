@@ -20,7 +20,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Every command tells what it does, and its example is one that it takes. */
+/** Each command has a description and a valid example. */
 public class HelpTest {
 
     @TempDir private Path folder;

@@ -108,7 +108,7 @@ class HostileFilesTest {
         }
     }
 
-    /** Whoever may write there could have made a page overwrite a file of its reader. */
+    /** Another user of the folder could make a page overwrite a file of its reader. */
     @Test
     void pagesFollowNoLinks() throws IOException {
         Path other = write("other", "others'");

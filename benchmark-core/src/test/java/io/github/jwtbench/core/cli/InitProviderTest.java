@@ -26,7 +26,7 @@ class InitProviderTest extends InitCase {
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private volatile String form;
 
-    /** The token as it stands in JSON; null for a good one. */
+    /** The token in JSON; null for a valid one. */
     private volatile String given;
 
     /** A provider that announces itself at one place, and takes any secret. */

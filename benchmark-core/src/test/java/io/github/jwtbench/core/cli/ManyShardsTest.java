@@ -60,7 +60,7 @@ class ManyShardsTest {
         return latency;
     }
 
-    /** Leaves what a shard leaves. Returns all of its values. */
+    /** Writes the files of a shard and returns its values. */
     private Histogram shard(int index) {
         Histogram all = new Histogram(3);
         Random random = new Random(index);

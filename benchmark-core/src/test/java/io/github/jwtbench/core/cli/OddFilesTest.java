@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All commands that read files, on files that are damaged, huge, or none: exit code 2, no end. */
+/** All commands that read files end with exit code 2 on damaged, huge or missing files. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 public class OddFilesTest {
     private static final String SCENARIO =

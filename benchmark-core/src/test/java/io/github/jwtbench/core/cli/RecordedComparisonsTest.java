@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.sample.SampleComparison;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /**
- * {@code compare} on comparisons that were recorded live, of a service with itself, slowed down by
- * known amounts. How they were made stands in {@code doc/method.adoc}. Those with three starts are
- * from a time when three were enough.
+ * {@code compare} on recorded comparisons of a service with itself, slowed down by known amounts;
+ * {@code doc/method.adoc} says how they were made. Some have three starts, which were the minimum
+ * then.
  */
 class RecordedComparisonsTest {
 
@@ -77,17 +78,7 @@ class RecordedComparisonsTest {
         Comparison slower = ComparisonFiles.read(slowed());
         Question question = Question.cpu("base", "candidate", 0.035, null);
         Comparison faster =
-                Comparison.begin(
-                                slower.id(),
-                                slower.title(),
-                                slower.session(),
-                                slower.startedAt(),
-                                slower.environment(),
-                                slower.operation(),
-                                slower.facts(),
-                                slower.arms(),
-                                List.of(question))
-                        .with(slower.starts());
+                SampleComparison.copy(slower, sample -> sample.questions = List.of(question));
         Console console = compare(ComparisonFiles.write(folder, faster)).ended(NONE_SLOWER);
 
         assertTrue(console.out().startsWith("A service that is slowed down: faster\n"));

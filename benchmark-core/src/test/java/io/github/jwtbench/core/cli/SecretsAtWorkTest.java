@@ -110,7 +110,7 @@ class SecretsAtWorkTest {
         assertEquals(1, load());
     }
 
-    /** The machine may stand still for a moment, which makes a load INVALID. */
+    /** The machine may pause for a moment, which makes a load INVALID. */
     private boolean clientStoodStill() throws IOException {
         return printed().contains(ClientPauses.NAME + ": the client itself stood still");
     }

@@ -110,7 +110,7 @@ class ShardsTest {
         return Console.run("load", scenario, "--shards=" + COUNT, "--out=" + folder.resolve("out"));
     }
 
-    /** Other tests keep the machine busy: those that were not ready in time get more of it. */
+    /** Other tests keep the machine busy: late shards get more time. */
     private void forgetThoseThatWereLate() throws IOException {
         Files.move(folder.resolve("out"), folder.resolve("late"));
         connections.clear();
@@ -186,7 +186,7 @@ class ShardsTest {
         assertFalse(Files.exists(folder.resolve("out/shards/0/start")));
     }
 
-    /** On a machine that is busy with other tests shards may begin late, and must say so. */
+    /** On a busy machine shards may begin late, and must report it. */
     private static void assertOneLoad(Run run) {
         assertTrue(
                 run.reasons().isEmpty()

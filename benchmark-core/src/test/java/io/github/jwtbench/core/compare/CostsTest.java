@@ -44,7 +44,7 @@ class CostsTest {
                 false);
     }
 
-    /** Ticks may take from one slice what they give to another. */
+    /** Ticks may move time from one slice to another. */
     @Test
     void whatEndedThreadsTookIsAShareOfAll() {
         assertEquals(0.1, ended(30_000_000L, -10_000_000L, null), 1e-12);

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What the interval promises, on starts whose truth is known. Starts are added by the rule itself,
- * as a campaign does it, and that costs coverage: starts that happen to agree end it early.
+ * Coverage of the interval on simulated starts with a known ratio. The rule adds starts as in a
+ * campaign, which costs coverage: starts that agree by chance end it early.
  */
 class CoverageTest {
     private static final Question QUESTION = Question.cpu("candidate", "base", 0.035, null);
@@ -39,7 +39,7 @@ class CoverageTest {
         assertEquals(0, rates.faster());
     }
 
-    /** Where the page on statistics says that the rule promises too much. */
+    /** Cases in which, by the page on statistics, coverage is below its nominal value. */
     @Test
     void startsThatScatterMoreAreCoveredLess() {
         Rates rates = rates(Starts.NORMAL, 0.03, 0);
@@ -47,7 +47,7 @@ class CoverageTest {
         assertTrue(rates.slower() + rates.faster() <= 0.03, rates::toString);
     }
 
-    /** A number of starts that is not chosen by what they say: exactly what a table promises. */
+    /** A number of starts that does not depend on their values gives the nominal coverage. */
     @Test
     void withoutStoppingEarlyTheIntervalCoversWhatItSays() {
         Random random = new Random(SEED);

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a source that counts in ticks of 10 ms makes of recordings whose ratio is known. Starts are
- * added until the question is settled, as a campaign does it.
+ * Recordings with a known ratio, measured by a source with ticks of 10 ms. Starts are added until
+ * the question is decided, as in a campaign.
  */
 class GrainTest {
     private static final long TICK = 10_000_000;
@@ -153,9 +153,7 @@ class GrainTest {
         assertEquals(new Rates(1, 0, 0, 0), Rates.of(new Recording(20, 1, 0.015, false)));
     }
 
-    /**
-     * A source that is fine says nothing of its steps, and then the median of the rounds counts.
-     */
+    /** A fine source has no ticks, so the median of the rounds is used. */
     @Test
     void theMedianOfTicksWouldSayTheSame() {
         Random random = new Random(SEED);

@@ -126,17 +126,12 @@ class ReproductionTest {
 
     private static Comparison published(String title, String cpu, String jdk, int day) {
         Comparison made = changed(PUBLISHED, cpu, jdk, "../candidate");
-        return Comparison.begin(
-                        made.id(),
-                        title,
-                        made.session(),
-                        made.startedAt().plus(Duration.ofDays(day)),
-                        made.environment(),
-                        made.operation(),
-                        made.facts(),
-                        made.arms(),
-                        made.questions())
-                .with(made.starts());
+        return SampleComparison.copy(
+                made,
+                sample -> {
+                    sample.title = title;
+                    sample.startedAt = made.startedAt().plus(Duration.ofDays(day));
+                });
     }
 
     private static Reproduction only(Comparison here) {

@@ -46,7 +46,7 @@ class PodMeterTest {
     private volatile String path;
     private HttpServer api;
 
-    /** A clock that stands until it is set. */
+    /** A clock that changes only when it is set. */
     private static final class Wall extends Clock {
         private Instant now = START;
 

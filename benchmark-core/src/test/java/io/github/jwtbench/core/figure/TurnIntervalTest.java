@@ -16,7 +16,7 @@ class TurnIntervalTest {
     private static final int RUNS = 20_000;
     private static final double TRUTH = 10_000;
 
-    /** The figure of a run is the mean of its turns, which is what a rate over equal turns is. */
+    /** The figure of a run is the mean of its turns, which equals the rate over equal turns. */
     @ParameterizedTest
     @CsvSource({"3, 0.01", "3, 0.05", "5, 0.02", "5, 0.1", "10, 0.05"})
     void theIntervalHoldsTheTruthIn93To97PercentOfIndependentTurns(int turns, double noise) {

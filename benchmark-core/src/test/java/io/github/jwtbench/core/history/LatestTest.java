@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The same rule says something else when the runs do. */
+/** Other runs give another finding by the same rule. */
 class LatestTest {
 
     @Test

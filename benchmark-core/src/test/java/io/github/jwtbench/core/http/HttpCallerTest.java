@@ -63,7 +63,7 @@ class HttpCallerTest {
         assertEquals(1, server.connections());
     }
 
-    /** Ending a stream must not be told in the place of what came on it. */
+    /** The end of a stream must not hide its answer. */
     @ParameterizedTest
     @ValueSource(ints = {200, 401, 403, 502})
     void theFirstBytesAreGotWhateverComesFirst(int status) throws Exception {

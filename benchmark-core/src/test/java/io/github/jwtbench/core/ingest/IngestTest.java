@@ -294,7 +294,7 @@ public class IngestTest {
         assertReason(Ingest.run(raw), "tool-output: the service's metrics: metrics-after.txt line");
     }
 
-    /** 10 collections: what was allocated is known to some 10 %. */
+    /** 10 collections: the allocation is known to about 10 %. */
     @ParameterizedTest
     @CsvSource({"9, ", "10, 4000"})
     void whatTheServiceAllocated(int collections, Double perRequest) throws IOException {

@@ -19,7 +19,7 @@ class PrintableTest {
                 "\"" + "0".repeat(60) + "…\"", Printable.of(new IOException("0".repeat(32_768))));
     }
 
-    /** The words of a wrapper would take the place of what decides. */
+    /** The message of a wrapper would hide the cause. */
     @Test
     void anExceptionSaysWhatLedToIt() {
         assertEquals(

@@ -35,7 +35,7 @@ class ShareTest {
                 IntStream.range(0, all).boxed().toList(), IntStream.of(taken).boxed().toList());
     }
 
-    /** Together several open loops send what one sends, at the same moments. */
+    /** Several shared open loops send the requests of one, at the same times. */
     @Property(tries = 300)
     void severalOpenLoopsSendAsOne(
             @ForAll @LongRange(min = 1, max = 5_000) long rate,

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /** A driver without a network: a scripted service answers it. */
 final class SimDriver implements Driver {
 
-    /** What the service does with call {@code n}. */
+    /** Handles call {@code n}. */
     interface Service {
         void serve(long n, Completion completion);
     }

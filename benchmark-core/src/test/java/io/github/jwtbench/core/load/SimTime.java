@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** A scripted clock: it moves by a nanosecond per look, and by what is slept. Single-threaded. */
+/** A scripted clock: each reading and each sleep advances it. Single-threaded. */
 final class SimTime {
 
     private record Event(long nanos, long order, Runnable action) {}

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A client that is stopped, as by SIGSTOP or a sleeping machine, tells its own pause. */
+/** A client that is stopped, as by SIGSTOP or a sleeping machine, reports its pause. */
 class StoppedClientTest {
     private static final long MILLI = 1_000_000L;
     private static final Schedule OPEN = new Schedule.OpenLoop(200);

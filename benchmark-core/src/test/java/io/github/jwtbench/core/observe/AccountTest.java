@@ -91,7 +91,7 @@ class AccountTest {
         assertSame(ServiceMeter.NONE, KernelMeter.of(portable, pid, null));
     }
 
-    /** Works for a while by its own clock, says so, and waits. */
+    /** Uses CPU time for a while, prints that it is ready, and waits. */
     static final class Worker {
         public static void main(String[] arguments) throws InterruptedException {
             while (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() < WORK_NANOS) {

@@ -47,8 +47,8 @@ class CgroupTest {
             "nr_periods 24\nnr_throttled 19\nthrottled_time 648652917\n";
 
     /**
-     * Version 1 with each controller mounted alone, and version 2 beside it without controllers: it
-     * has a group of that name and counts CPU time, but knows no limit.
+     * Version 1 with each controller mounted separately, and version 2 without controllers: its
+     * group has CPU time but no limit.
      */
     @Test
     void hybrid() throws IOException {

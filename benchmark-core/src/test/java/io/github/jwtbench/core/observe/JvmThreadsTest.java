@@ -55,7 +55,7 @@ class JvmThreadsTest {
         assertNull(JvmThreads.parse(dump, 2.0));
     }
 
-    /** Java 17 tells it from some update on, Java 21 always. */
+    /** Later updates of Java 17 have this value, Java 21 always has it. */
     @Test
     void whatWasAllocatedIsTold() {
         JvmThreads own = JvmThreads.of(ProcessHandle.current().pid());

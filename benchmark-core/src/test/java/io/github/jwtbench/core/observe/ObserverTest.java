@@ -172,7 +172,7 @@ class ObserverTest {
         }
     }
 
-    /** Tells what a test wants. */
+    /** A meter with values of a test. */
     private record Told(ServiceUse first, Last end) implements ServiceMeter {
         /** The last reading, which may fail. */
         @FunctionalInterface

@@ -127,7 +127,7 @@ class ProcFsTest {
         assertNull(proc.threadTimes(8), "a process that is gone");
     }
 
-    /** A pool that ends a thread has worked, too: what the thread took before was counted then. */
+    /** A thread that ended has used CPU time, which was counted before its end. */
     @Test
     void aThreadThatEndsTakesNothingFromWhatTheOthersDid() throws IOException {
         thread(1, "qtp-1", 90_000_000);
@@ -162,7 +162,7 @@ class ProcFsTest {
         assertEquals(new ThreadUse(3, null, null, -3), proc.threadTimes(7).since(times));
     }
 
-    /** Such as a script and the executable that it starts, where threads are not told. */
+    /** Such as a script and its executable on systems without thread times. */
     @Test
     void processesThatDoNotTellTheirThreadsAreAddedUp() {
         ThreadTimes before = ThreadTimes.of(7, 1.0, 10).plus(ThreadTimes.of(8, 2.0, 10));

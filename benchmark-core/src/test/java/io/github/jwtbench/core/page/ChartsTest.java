@@ -31,7 +31,7 @@ class ChartsTest {
     private static final Axis LOG = new Axis("Bytes", Axis.Kind.LOG);
     private static final String HOSTILE = "<b onclick='x'>&amp;\"\u0000 \uD800";
 
-    /** On every axis a larger value stands further on, and ticks lie where their values are. */
+    /** On each axis larger values are further along, and ticks are at their values. */
     @Property(tries = 200)
     void valuesStandInTheirOrder(
             @ForAll @DoubleRange(min = 0.01, max = 1e7) double one,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** Compares a text with the file that is kept beside a test, under any locale. */
+/** Compares a text with a golden file, under any locale. */
 public final class Golden {
 
     private Golden() {}

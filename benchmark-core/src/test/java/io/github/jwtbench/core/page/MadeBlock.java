@@ -14,7 +14,7 @@ import java.nio.file.Path;
 public final class MadeBlock {
     private MadeBlock() {}
 
-    /** Asserts that the page has what was made. */
+    /** Asserts that the page has the generated text. */
     public static synchronized void assertSame(Path page, String name, String made)
             throws IOException {
         String text = Files.readString(page);

@@ -207,7 +207,7 @@ class FindingsTest {
         assertEquals(List.of(Fault.TOKEN_NEEDED), faults(seen(null, WITHOUT)));
     }
 
-    /** A shell hands the address on as it is. */
+    /** A shell passes the address on unchanged. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -26,8 +26,8 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 /**
- * Serves HTTP/1.1 on 127.0.0.1 and answers as a test says, its {@code Date} included, which the
- * JDK's server sets by itself.
+ * An HTTP/1.1 server on 127.0.0.1 with scripted answers, including {@code Date}, which the JDK's
+ * server sets itself.
  */
 public final class ScriptedService implements AutoCloseable {
     /** The first byte of a client that wants TLS (RFC 8446 section 5.1). */

@@ -95,7 +95,9 @@ class ChildCommandTest {
                 words.subList(1, words.size()));
     }
 
-    /** The environment cannot be changed from within, so prefixes are made from what is there. */
+    /**
+     * A process cannot change its environment, so the test takes prefixes of existing variables.
+     */
     @Test
     void exactlyTheVariablesWithThePrefixesAreDropped() {
         Map<String, String> all = System.getenv();

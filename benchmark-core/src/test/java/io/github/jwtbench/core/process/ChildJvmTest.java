@@ -149,7 +149,7 @@ class ChildJvmTest {
         assertFalse(Files.readString(log()).contains(SECRET));
     }
 
-    /** Nothing but the end of its input tells it that its parent is gone. */
+    /** Only the end of its input shows that its parent has ended. */
     @Test
     void aJvmEndsWithItsInput() throws Exception {
         ChildCommand command =

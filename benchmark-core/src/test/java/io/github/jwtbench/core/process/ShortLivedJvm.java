@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A JVM that a test starts for a few seconds: what the second compiler and a parallel collector
- * cost does not come back in that time.
+ * A JVM that a test starts for a few seconds, without the second compiler and a parallel collector,
+ * which do not pay off in that time.
  */
 public final class ShortLivedJvm {
     private static final List<String> OPTIONS =

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Files in JSON all of whose texts say what acts in a page or on a terminal. */
+/** JSON files whose texts are all active content for a page or a terminal. */
 public final class HostileText {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String SCRIPT = "<script>window.acted=1</script>";
@@ -101,7 +101,7 @@ public final class HostileText {
         return with(json, others);
     }
 
-    /** Those of a round, each text beginning with another one. */
+    /** The texts of a round, each starting with another payload. */
     private static String payloads(int round, int text) {
         List<String> own =
                 new ArrayList<>(PAYLOADS.subList(round * TOGETHER, (round + 1) * TOGETHER));

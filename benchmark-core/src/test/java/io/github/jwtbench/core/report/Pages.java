@@ -46,8 +46,8 @@ public final class Pages {
     private Pages() {}
 
     /**
-     * A page has its own script and links to files beside it: these load nothing. Whatever else is
-     * in it is text: it has no element, and no attribute, that could act.
+     * A page has its own script and links to neighbouring files, which load nothing. The rest is
+     * text without active elements or attributes.
      */
     public static void assertLoadsNothing(String html) {
         String script = "<script>\n" + Resource.text(Page.class, "page.js") + "</script>";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The same rule says something else when the runs do. */
+/** Other runs give another finding by the same rule. */
 class RunFindingsTest {
 
     @Test

@@ -79,7 +79,7 @@ class RunsPageTest {
         assertHas(table, "Process start to ready", "1,900 ms");
     }
 
-    /** A process too: what a request costs is not to be read without it. */
+    /** Processes have a runtime too, which is needed to judge the cost of a request. */
     @Test
     void whatTheServiceRunsOnStandsBesideWhatARequestCosts() {
         Run run = SampleRuns.h2loadJwt();

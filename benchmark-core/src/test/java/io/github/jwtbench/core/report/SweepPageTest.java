@@ -30,7 +30,7 @@ public class SweepPageTest {
         assertTrue(page.images().get("open-loop-sweep.svg").contains(">knee</text>"), asciiDoc);
     }
 
-    /** The same rule says something else when the data do. */
+    /** Other data give another finding by the same rule. */
     @Test
     void theSentenceFollowsTheSteps() {
         assertEquals(

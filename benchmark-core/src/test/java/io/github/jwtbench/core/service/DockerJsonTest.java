@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Over what Docker 20.10.24 printed, without what is not read. */
+/** Output of Docker 20.10.24, without unused fields. */
 public class DockerJsonTest {
     public static String recorded(String name) throws IOException {
         try (InputStream in = DockerJsonTest.class.getResourceAsStream(name)) {

@@ -70,7 +70,7 @@ class KneeTest {
         assertKnee(10, 50, reason + ", and again", Knee.of(steps, step(50, achieved, p99)));
     }
 
-    /** Seen: a p99 of 9.1 times at 80 %, and less than the first step's at 90 %. */
+    /** This happened: a p99 of 9.1 times at 80 %, and below the first step's at 90 %. */
     @Test
     void aHiccupBelowAStepThatHoldsIsNoKnee() {
         List<SweepStep> steps = List.of(step(10, 1, 14.3), step(80, 1, 130), step(90, 1, 6.9));

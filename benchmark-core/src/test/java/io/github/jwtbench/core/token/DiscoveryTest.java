@@ -76,7 +76,7 @@ class DiscoveryTest {
         }
     }
 
-    /** OpenID Connect Core 1.0 section 9; Basic is what all must take who do not say otherwise. */
+    /** OpenID Connect Core 1.0 section 9: Basic is the default method. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

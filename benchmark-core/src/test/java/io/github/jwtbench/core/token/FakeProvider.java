@@ -84,7 +84,7 @@ public final class FakeProvider implements AutoCloseable {
         return uri("/realms/one");
     }
 
-    /** Publishes other metadata from now on; null for none. */
+    /** Replaces the metadata; null for none. */
     public void metadata(String json) {
         metadata = json;
     }

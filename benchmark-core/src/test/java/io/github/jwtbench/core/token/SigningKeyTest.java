@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Another library makes the keys and verifies what they sign. */
 class SigningKeyTest {
 
-    /** RFC 9864: a provider that knows the key by its new name expects it in what the key signs. */
+    /** RFC 9864: a provider that knows the key by its new name expects that name in the token. */
     @ParameterizedTest
     @CsvSource({"Ed25519", "EdDSA"})
     void theHeaderHasTheNameThatTheKeyHas(String name) throws Exception {

@@ -168,7 +168,7 @@ class TokenPoolTest {
         }
     }
 
-    /** Seen: a renewal that took 20 s to fail was made again after the token had expired. */
+    /** This happened: a renewal that took 20 s to fail was repeated after the token had expired. */
     @ParameterizedTest
     @CsvSource({
         "0, 30000, 30000",

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RigOutputTest {
     @TempDir private Path directory;
 
-    /** A double tells moments of today apart by 0.24 microseconds, as milliseconds since 1970. */
+    /** Milliseconds since 1970 as a double have a resolution of 0.24 microseconds today. */
     @Test
     void theLastIntervalMayBeShorterThanATick() throws Exception {
         RigResult whole = RawRigFiles.read(RawRuns.rigClosed(directory));

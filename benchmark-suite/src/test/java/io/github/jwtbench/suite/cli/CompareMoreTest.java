@@ -48,19 +48,8 @@ class CompareMoreTest {
     }
 
     @Test
-    void aComparisonThatIsNotOfBuilds() throws Exception {
-        Comparison ab = measured();
-        Comparison other =
-                Comparison.begin(
-                        "library",
-                        ab.title(),
-                        ab.session(),
-                        ab.startedAt(),
-                        ab.environment(),
-                        ab.operation(),
-                        ab.facts(),
-                        ab.arms(),
-                        ab.questions());
+    void comparisonThatIsNotOfBuildsIsRefused() throws Exception {
+        Comparison other = SampleComparison.copy(measured(), sample -> sample.id = "library");
         assertRefused(other, "and to one called ab, got: library");
     }
 

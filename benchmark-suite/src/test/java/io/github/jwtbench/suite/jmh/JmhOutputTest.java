@@ -166,7 +166,7 @@ class JmhOutputTest {
         return JmhOutput.read(temp);
     }
 
-    /** With the declaration of another run: only what reading shows is looked at. */
+    /** With the declaration of another run, since the test checks only the reader. */
     private Run ingest(String json) throws IOException {
         for (String file : List.of(RawRun.DECLARATION, RawRun.OBSERVATIONS, RawJmh.CELLS)) {
             Files.copy(RawLibraryRuns.raw("jmh-steps").resolve(file), temp.resolve(file));

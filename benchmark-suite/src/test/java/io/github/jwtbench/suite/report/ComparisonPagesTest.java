@@ -144,17 +144,14 @@ class ComparisonPagesTest {
         facts.put(HeaderBytesTable.fact("staged", "authorization"), "5.4");
         facts.put(HeaderBytesTable.fact("staged", "x-jwt-sig"), "139.0");
         Comparison grpc =
-                Comparison.begin(
-                                HeaderBytesTable.ID,
-                                "gRPC",
-                                library.session(),
-                                library.startedAt(),
-                                library.environment(),
-                                "call",
-                                facts,
-                                library.arms(),
-                                library.questions())
-                        .with(library.starts());
+                SampleComparison.copy(
+                        library,
+                        sample -> {
+                            sample.id = HeaderBytesTable.ID;
+                            sample.title = "gRPC";
+                            sample.operation = "call";
+                            sample.facts = facts;
+                        });
 
         String asciiDoc = only(List.of(grpc)).asciiDoc();
 

@@ -83,26 +83,29 @@ public final class SampleFormats {
         for (List<Slice> each : starts) {
             made.add(new Start(made.size(), 15, each));
         }
-        return Comparison.begin(
-                        "token-format-" + size.toLowerCase(Locale.ROOT).replace('_', '-'),
-                        "Token formats, carts of " + TokenFormat.sizeInWords(size),
-                        "session-1",
-                        Instant.parse("2026-11-22T10:00:00Z"),
-                        SampleRuns.environment(),
-                        "operation",
-                        facts,
-                        arms,
-                        formats.stream()
-                                .skip(1)
-                                .map(
-                                        each ->
-                                                new Question(
-                                                        each,
-                                                        formats.get(0),
-                                                        Figure.CPU,
-                                                        0.03,
-                                                        null))
-                                .toList())
-                .with(made);
+        return SampleComparison.of(
+                sample -> {
+                    sample.id = "token-format-" + size.toLowerCase(Locale.ROOT).replace('_', '-');
+                    sample.title = "Token formats, carts of " + TokenFormat.sizeInWords(size);
+                    sample.session = "session-1";
+                    sample.startedAt = Instant.parse("2026-11-22T10:00:00Z");
+                    sample.environment = SampleRuns.environment();
+                    sample.operation = "operation";
+                    sample.facts = facts;
+                    sample.arms = arms;
+                    sample.questions =
+                            formats.stream()
+                                    .skip(1)
+                                    .map(
+                                            each ->
+                                                    new Question(
+                                                            each,
+                                                            formats.get(0),
+                                                            Figure.CPU,
+                                                            0.03,
+                                                            null))
+                                    .toList();
+                    sample.starts = made;
+                });
     }
 }

@@ -71,16 +71,13 @@ class WrittenAnalysisTest {
     void anotherSessionIsNamed() {
         Comparison first = SampleComparison.ofRatios(1, 1);
         Comparison later =
-                Comparison.begin(
-                        "later",
-                        "Two other builds",
-                        "another-session",
-                        first.startedAt().plus(Duration.ofDays(1)),
-                        first.environment(),
-                        first.operation(),
-                        first.facts(),
-                        first.arms(),
-                        first.questions());
+                SampleComparison.of(
+                        sample -> {
+                            sample.id = "later";
+                            sample.title = "Two other builds";
+                            sample.session = "another-session";
+                            sample.startedAt = first.startedAt().plus(Duration.ofDays(1));
+                        });
         About about = about(List.of("ab", "later"), List.of(), List.of());
 
         String page =

@@ -11,7 +11,6 @@ import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.terminal.Terminal;
 import java.util.Collections;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Help.Ansi;
 
@@ -75,23 +74,19 @@ class SessionSummaryTest {
         ArmSpec arm = FASTER.arm("candidate");
         String longTitle = "a title of many words ".repeat(8).strip();
         Comparison named =
-                Comparison.begin(
-                                "ab",
-                                longTitle,
-                                "a-session",
-                                FASTER.startedAt(),
-                                FASTER.environment(),
-                                "request",
-                                new TreeMap<>(),
-                                List.of(
-                                        FASTER.arm("base"),
-                                        new ArmSpec(
-                                                arm.name(),
-                                                longTitle,
-                                                arm.settings(),
-                                                arm.environment())),
-                                FASTER.questions())
-                        .with(FASTER.starts());
+                SampleComparison.copy(
+                        FASTER,
+                        sample -> {
+                            sample.title = longTitle;
+                            sample.arms =
+                                    List.of(
+                                            FASTER.arm("base"),
+                                            new ArmSpec(
+                                                    arm.name(),
+                                                    longTitle,
+                                                    arm.settings(),
+                                                    arm.environment()));
+                        });
 
         assertTrue(
                 lines(List.of(named, named.invalid("because of this, and " + longTitle))).stream()

@@ -231,7 +231,7 @@ class ScenarioComparisonTest {
         assertNull(ForeignService.parse("image:a").unseen());
     }
 
-    /** Answers here, and says that it cannot be seen. */
+    /** A local service that is treated as remote. */
     private record Unseen(ForeignService service) implements ForeignService {
         @Override
         public String start() {

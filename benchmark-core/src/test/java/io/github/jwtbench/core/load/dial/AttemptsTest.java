@@ -48,7 +48,7 @@ class AttemptsTest {
         }
     }
 
-    /** Accepts nothing, and says nothing of it: its queue is full. */
+    /** A listener with a full queue: connections are neither accepted nor refused. */
     private InetSocketAddress silent() throws IOException {
         InetSocketAddress full = server(1);
         for (int i = 0; i < 3; i++) {
@@ -63,7 +63,7 @@ class AttemptsTest {
         return full;
     }
 
-    /** The address that took the connection, or what the failures say. */
+    /** The address that accepted the connection, or the message of the failure. */
     private Object dial(InetSocketAddress... addresses) throws Exception {
         CompletableFuture<Object> result = new CompletableFuture<>();
         EventLoop loop = group.next();

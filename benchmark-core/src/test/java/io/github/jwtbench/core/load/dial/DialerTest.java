@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Against a TLS server that tells which name it was asked for, and who asked; with the JDK's TLS,
- * and with BoringSSL, which the class path of the tests has.
+ * Against a TLS server that reports the requested name and the client's certificate; with the JDK's
+ * TLS, and with BoringSSL, which the class path of the tests has.
  */
 @ParameterizedClass
 @EnumSource(names = {"JDK", "OPENSSL"})

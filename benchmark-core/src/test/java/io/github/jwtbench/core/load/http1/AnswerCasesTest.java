@@ -13,7 +13,7 @@ import javax.net.ServerSocketFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each case as it says: with and without TLS, in one piece and octet by octet. */
+/** Each case has its outcome with and without TLS, in one piece and octet by octet. */
 class AnswerCasesTest {
     private static final Reply GOOD =
             new Reply("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nnext", false);

@@ -62,7 +62,7 @@ class ConnectionEndsTest {
         }
     }
 
-    /** Such a server does not say that it will close. */
+    /** The server closes the connection without announcing it. */
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"})
     void whatMayBeDoneTwiceIsSentAgainOnce(String method) throws Exception {

@@ -62,7 +62,7 @@ final class RawServer implements AutoCloseable {
         threads.execute(this::accept);
     }
 
-    /** Is told of connections from now on. */
+    /** Called for each new connection. */
     void onAccept(Runnable told) {
         accepted = told;
     }

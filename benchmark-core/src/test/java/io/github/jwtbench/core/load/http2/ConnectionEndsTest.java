@@ -58,7 +58,7 @@ class ConnectionEndsTest {
 
     /** Ways to end a connection in which no request may fail, whatever its method. */
     enum Ending {
-        /** Like nginx: GOAWAY with the last request's answer, what comes later is not read. */
+        /** Like nginx: GOAWAY with the last answer; later requests are not read. */
         GO_AWAY_AFTER_A_NUMBER {
             @Override
             void serve(Peer peer, int stream, int n, AtomicInteger served) {

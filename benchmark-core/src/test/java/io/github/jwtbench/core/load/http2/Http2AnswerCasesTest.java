@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each case of the table of answers that HTTP/2 can carry means what it says there. */
+/** Each case of the table of answers that HTTP/2 supports has its outcome there. */
 class Http2AnswerCasesTest {
     private static final int FRAME_BYTES = 16_384;
     private static final int UNKNOWN_TYPE = 0xEE;

@@ -254,7 +254,7 @@ final class ProxyChain implements AutoCloseable {
         return List.copyOf(back);
     }
 
-    /** Writes what was counted, a request on each line. */
+    /** Writes the counts, one request per line. */
     static void write(List<Sent> sent, Path file) throws IOException {
         Files.createDirectories(file.getParent());
         List<String> lines = new ArrayList<>();

@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Speaks HTTP/2 octet by octet as a script says, over TLS on 127.0.0.1: what no codec would send
- * can be sent too. Its one thread runs the script.
+ * An HTTP/2 server over TLS on 127.0.0.1 that sends the octets of a script, including those that no
+ * codec would send. One thread runs the script.
  */
 public final class ScriptedServer implements AutoCloseable {
     /** A setting (RFC 9113 section 6.5.2). */
@@ -43,7 +43,7 @@ public final class ScriptedServer implements AutoCloseable {
     private static final int SEVEN_BITS = 127;
     private static final int END_HEADERS = 4;
 
-    /** Is told of connections and requests. */
+    /** Called for each connection and request. */
     public interface Script {
         /** The settings of a client have come, and it waits for the server's. */
         default void onOpen(Peer peer) {

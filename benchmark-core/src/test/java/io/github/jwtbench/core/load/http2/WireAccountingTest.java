@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The driver counts what it really sends to a real server. */
+/** The driver counts the bytes that it sends to a real server. */
 class WireAccountingTest {
 
     private static final byte[] BODY = "ok".getBytes(StandardCharsets.UTF_8);

@@ -31,7 +31,7 @@ class DriverBoundTest {
                 DriverBound.check(new Performance(100, 1, null, null), CEILING).result());
     }
 
-    /** Seen: "9,407/s of 4,722/s: 199 %". */
+    /** This happened: "9,407/s of 4,722/s: 199 %". */
     @Test
     void aCeilingThatTheRunExceedsIsNotKnown() {
         Check check =

@@ -135,7 +135,7 @@ class SteadyStateTest {
         assertArrayEquals(new double[] {50, 50, 50}, costs, 1e-9);
     }
 
-    /** Whatever the phase of the samples: a constant cost is found as it is. */
+    /** A constant cost is found at any phase of the samples. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void theSamplesNeedNotFallOnTheSecond(long seed) {
