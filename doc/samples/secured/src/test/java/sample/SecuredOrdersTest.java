@@ -35,7 +35,7 @@ class SecuredOrdersTest {
     }
 
     @Test
-    void aTokenIsNeededWhereARoleIs() throws Exception {
+    void endpointWithARoleNeedsAToken() throws Exception {
         assertEquals(401, get(orders).statusCode());
         assertEquals("open", get(URI.create(orders + "/open")).body());
     }

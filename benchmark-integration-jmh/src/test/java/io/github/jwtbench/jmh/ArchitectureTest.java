@@ -31,7 +31,7 @@ class ArchitectureTest {
                     .withImportOption(location -> !location.contains("/jmh_generated/"))
                     .importPackages(ROOT);
 
-    /** Each package, and what of this project it may know beside itself. */
+    /** Each package, and the packages of this project that it may depend on. */
     @ParameterizedTest
     @CsvSource({
         "jmh.client, core.load core.load.dial core.load.http2 core.run core.tls",
@@ -40,7 +40,7 @@ class ArchitectureTest {
         "jmh.benchmark, jmh.client core.files core.ingest core.load core.run core.observe"
                 + " core.scenario core.token suite.jmh suite.scenario"
     })
-    void aPackageKnowsOnly(String name, String others) {
+    void packageDependsOnlyOnItsListedPackages(String name, String others) {
         Set<String> allowed = new TreeSet<>();
         allowed.add(PROJECT + "." + name);
         for (String other : others.split(" ")) {
@@ -58,7 +58,7 @@ class ArchitectureTest {
 
     /** The service is driven from outside: its own framework belongs to one client alone. */
     @Test
-    void onlyTheClientsKnowVertx() {
+    void onlyClientsDependOnVertx() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(ROOT + ".client")
@@ -78,7 +78,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theClientsDoNotPrintExitReadClocksOrTheEnvironment() {
+    void clientsDoNotPrintExitOrReadClocksOrTheEnvironment() {
         for (String member :
                 Set.of(
                         "exit",

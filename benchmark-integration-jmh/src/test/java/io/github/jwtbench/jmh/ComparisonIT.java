@@ -38,7 +38,7 @@ class ComparisonIT {
     }
 
     @Test
-    void theComparisonIsValidAndReported() {
+    void comparisonIsValidAndReported() {
         assertEquals(List.of(), measured.reasons());
         for (Path file :
                 List.of(
@@ -52,7 +52,7 @@ class ComparisonIT {
 
     /** Nothing was sent that the service did not verify, by its own account. */
     @Test
-    void everyTokenWasVerifiedByTheService() {
+    void serviceVerifiedEachToken() {
         String account = measured.facts().get(HeaderTables.proven("account of the service"));
 
         Matcher counts =
@@ -68,7 +68,7 @@ class ComparisonIT {
 
     /** Its numbers mean nothing in so short a run, but all of them must be there. */
     @Test
-    void latencyAndCpuWereMeasuredOnAServiceOfItsOwn() {
+    void latencyAndCpuAreMeasuredOnASeparateService() {
         assertEquals(
                 measured.environment().kind().equals("process")
                         ? "a new service"
@@ -93,7 +93,7 @@ class ComparisonIT {
         "ES256 expiry, 100",
         "EdDSA expiry, 100"
     })
-    void refreshedTokensMeetTheTargets(String kind, double most) {
+    void sizesOfRefreshedTokensMeetTheTargets(String kind, double most) {
         assertTrue(bytes(kind, "split refresh") <= most);
         assertEquals(4, bytes(kind, "split repeat"));
         assertTrue(bytes(kind, "split cold") <= bytes(kind, "plain cold"));
@@ -102,7 +102,7 @@ class ComparisonIT {
     /** Eleven signatures of ML-DSA-87 fill the table, so some repeated tokens cost more than 4. */
     @ParameterizedTest
     @CsvSource({"ML-DSA-44, 2480", "ML-DSA-65, 3370", "ML-DSA-87, 4700"})
-    void refreshedTokensOfMlDsaTakeLittleMoreThanTheirSignatures(String kind, double most) {
+    void refreshedMlDsaTokensCostLittleMoreThanTheirSignatures(String kind, double most) {
         assertTrue(bytes(kind, "split refresh") <= most);
         assertTrue(bytes(kind, "split cold") <= bytes(kind, "plain cold"));
     }
@@ -112,7 +112,7 @@ class ComparisonIT {
     }
 
     @Test
-    void nothingHoldsATokenOrASecret() throws Exception {
+    void resultsHaveNoTokensAndNoSecrets() throws Exception {
         List<Path> written =
                 Stream.of("benchmark-results", "comparisons", "environment", "raw", "runs")
                         .map(Measured.TARGET::resolve)

@@ -36,7 +36,7 @@ class LoadIT {
     }
 
     @Test
-    void everyRunIsMadeAndValid() throws Exception {
+    void eachRunIsValid() throws Exception {
         ExecutionManifest manifest = ExecutionManifest.read(TARGET);
         assertEquals(List.of(), manifest.problems());
         assertEquals(List.of(), manifest.notMeasured());
@@ -47,7 +47,7 @@ class LoadIT {
     }
 
     @Test
-    void theServiceInAContainerIsDescribed() throws Exception {
+    void serviceInAContainerIsDescribed() throws Exception {
         Run run = run("rig-jwt");
         boolean container = run.environment().kind().equals("container");
         if (!container) {
@@ -77,7 +77,7 @@ class LoadIT {
     }
 
     @Test
-    void theServiceIsWatched() throws Exception {
+    void serviceIsObserved() throws Exception {
         Run run = run("rig-jwt");
         assertEquals(Check.Result.PASS, check(run, "service-cpu").result());
         assertTrue(run.service().rssMaxBytes() > 10_000_000, run.service().toString());
@@ -88,7 +88,7 @@ class LoadIT {
 
     /** It is made up for the session; a file that held it would hold its variable. */
     @Test
-    void thePasswordIsInNoFile() throws Exception {
+    void filesDoNotHaveThePassword() throws Exception {
         for (Path folder :
                 List.of(
                         RESULTS,

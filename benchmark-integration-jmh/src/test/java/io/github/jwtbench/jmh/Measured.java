@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What Maven has measured in this module, before the tests that judge it. */
+/** Results that Maven measured in this module before these tests. */
 public final class Measured {
     public static final Path TARGET = Path.of("target");
     public static final Path REPORT = Path.of("../target/benchmark-report");

@@ -31,7 +31,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void theSecretIsGoneEverywhereAndTheRestIsIntact() throws Exception {
+    void secretIsWipedAndTheOtherArgumentsAreIntact() throws Exception {
         ChildProcess child =
                 start(
                         "echo ready; sleep 600; true",
@@ -62,7 +62,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void nothingIsWipedBeforeTheChildHasReadItsArguments() throws Exception {
+    void argumentsAreWipedOnlyAfterTheChildHasReadThem() throws Exception {
         ChildProcess child = start("echo ready; sleep 600; true", "name", SECRET);
         try (child) {
             AtomicInteger asked = new AtomicInteger();
@@ -80,7 +80,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void aChildThatHasEndedNeedsNoWiping() throws Exception {
+    void endedChildNeedsNoWiping() throws Exception {
         ChildProcess child = start("exit 1", "name", SECRET);
 
         Arguments.wipe(child, SECRET, () -> false);

@@ -36,7 +36,7 @@ class BuildComparisonIT {
     private final List<Comparison> kept = new ArrayList<>();
 
     @Test
-    void bothBuildsAreStartedMeasuredAndStopped() throws Exception {
+    void buildsAreStartedMeasuredAndStopped() throws Exception {
         Comparison comparison = measure(Map.of("quarkus.jwt-validation.engine", "jose4j"));
 
         assertEquals(List.of(), comparison.reasons());
@@ -70,7 +70,7 @@ class BuildComparisonIT {
     }
 
     @Test
-    void aServiceThatDoesNotStartMakesItInvalid() throws Exception {
+    void serviceThatDoesNotStartMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = measure(Map.of("quarkus.jwt-validation.engine", "none"));
 
         assertEquals(Status.INVALID, comparison.status());

@@ -52,7 +52,7 @@ class ContainerSessionIT {
     }
 
     @Test
-    void aContainerThatDiesInTheMiddle() throws Exception {
+    void containerThatEndsDuringTheSessionIsReported() throws Exception {
         Session session = session();
         Process job = session.start();
         session.awaitPrinted(job, "wrk-health: ");
@@ -80,7 +80,7 @@ class ContainerSessionIT {
 
     /** Keycloak's container ends at once: its JVM does not know an option. */
     @Test
-    void aContainerThatDoesNotStart() throws Exception {
+    void containerThatDoesNotStartIsReported() throws Exception {
         Path broken = copyOfCompose("-XX:NoSuchOption");
         Session session = session().with("docker", broken);
 
@@ -118,7 +118,7 @@ class ContainerSessionIT {
 
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
-    void anInterruptWhileItStarts() throws Exception {
+    void interruptDuringTheStartStopsContainers() throws Exception {
         Session session = session();
         Process job = session.start();
         session.awaitPrinted(job, "starting Keycloak");

@@ -57,12 +57,12 @@ class ForeignContainersIT {
     }
 
     @Test
-    void anImage() throws Exception {
+    void imageIsStartedAndStopped() throws Exception {
         startsAndEnds(ForeignService.parse("image:" + image));
     }
 
     @Test
-    void aComposeFileWithWhatTheServiceDependsOn() throws Exception {
+    void composeFileWithDependenciesIsStartedAndStopped() throws Exception {
         Path file =
                 Files.writeString(
                         folder.resolve("compose.yaml"),

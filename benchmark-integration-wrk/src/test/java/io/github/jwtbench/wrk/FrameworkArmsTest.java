@@ -39,7 +39,7 @@ class FrameworkArmsTest {
     }
 
     @Test
-    void whatIsTakenOffIsTheOpenEndpointOfTheSameService() {
+    void subtractedArmIsTheOpenEndpointOfTheSameService() {
         for (Question question : ARMS.questions()) {
             question.arms()
                     .forEach(
@@ -57,7 +57,7 @@ class FrameworkArmsTest {
     }
 
     @Test
-    void eachIsAskedOverOneVerificationFirstAndThenOverTheStockOne() {
+    void eachServiceIsComparedWithOneVerificationAndWithTheStockService() {
         Map<String, List<String>> over =
                 ARMS.questions().stream()
                         .collect(
@@ -75,7 +75,7 @@ class FrameworkArmsTest {
     }
 
     @Test
-    void onlyTheSecuredEndpointIsSentTokens() {
+    void onlyTheSecuredEndpointGetsTokens() {
         for (ArmSpec arm : ARMS.specs()) {
             Request request = TRAFFIC.get(arm.name()).requests().next(0);
             boolean secured = request.path().matches("/secured|/frameworks.Service/Secured");
@@ -86,7 +86,7 @@ class FrameworkArmsTest {
     }
 
     @Test
-    void grpcIsCalledOverHttp2Alone() {
+    void grpcIsCalledOverHttp2Only() {
         assertTrue(arms(Protocol.HTTP_1_1).specs().stream().noneMatch(FrameworkArmsTest::isGrpc));
         assertTrue(ARMS.specs().stream().anyMatch(FrameworkArmsTest::isGrpc));
         Request open = TRAFFIC.get("grpc-open").requests().next(0);
@@ -95,7 +95,7 @@ class FrameworkArmsTest {
     }
 
     @Test
-    void noServiceSeesAUniqueTokenTwice() {
+    void uniqueTokensAreSentToAServiceOnce() {
         Set<Object> seen = new HashSet<>();
         for (int i = 0; i < REQUESTS; i++) {
             assertTrue(seen.add(value(TRAFFIC.get("spring-mvc-unique").requests().next(i))));

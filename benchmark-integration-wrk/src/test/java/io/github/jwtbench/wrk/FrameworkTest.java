@@ -12,7 +12,7 @@ class FrameworkTest {
     @TempDir private Path built;
 
     @Test
-    void aServiceRunsWhereItIsBuilt() throws Exception {
+    void builtServiceIsMeasured() throws Exception {
         assertEquals("it is not built", Framework.JAVALIN.obstacle(built));
         build("javalin");
         assertNull(Framework.JAVALIN.obstacle(built));
@@ -20,7 +20,7 @@ class FrameworkTest {
 
     /** Its first line is empty. */
     @Test
-    void envoyRunsWhereItsProgramIsThere() throws Exception {
+    void envoyNeedsItsProgram() throws Exception {
         build("envoy");
         String expected = Framework.envoy() == null ? "envoy is not installed" : null;
         assertEquals(expected, Framework.ENVOY.obstacle(built));
@@ -28,7 +28,7 @@ class FrameworkTest {
     }
 
     @Test
-    void theVersionOfEnvoyIsWithoutItsBuild() {
+    void versionOfEnvoyHasNoBuildNumber() {
         assertEquals(
                 "1.40.0",
                 Framework.version("/usr/bin/envoy  version: 9e55/1.40.0/Clean/RELEASE/BoringSSL"));

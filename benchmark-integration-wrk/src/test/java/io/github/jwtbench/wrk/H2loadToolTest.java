@@ -14,7 +14,7 @@ class H2loadToolTest {
     @TempDir private Path temp;
 
     @Test
-    void withoutH2loadNothingIsMeasured() throws Exception {
+    void runsAreNotMeasuredWithoutH2load() throws Exception {
         assertEquals(
                 "h2load is not installed",
                 obstacle("h2load is not installed", "h2load-health", "10s"));
@@ -24,12 +24,12 @@ class H2loadToolTest {
     }
 
     @Test
-    void aRunWithoutATokenMayBeOfAnyLength() throws Exception {
+    void runWithoutTokensMayHaveAnyDuration() throws Exception {
         assertNull(obstacle(null, "h2load-health", "1h"));
     }
 
     @Test
-    void aRunIsAtMostHalfAsLongAsATokenLives() throws Exception {
+    void runLastsAtMostHalfOfATokensLifetime() throws Exception {
         assumeTrue(Arguments.canBeWiped(), "the token can be hidden on Linux only");
         assertNull(obstacle(null, "h2load-jwt", "150s"));
         assertEquals(

@@ -25,7 +25,7 @@ class LifecycleIT {
     /** In the form of an executable: one that passes all that it is told on to a JVM. */
     @Test
     @Tag("slow")
-    void aServiceThatDiesInTheMiddle() throws Exception {
+    void serviceThatEndsDuringTheSessionIsReported() throws Exception {
         Session session =
                 new Session(folder)
                         .with("benchmark.engine", "jose4j")
@@ -70,7 +70,7 @@ class LifecycleIT {
     }
 
     @Test
-    void aKeycloakThatDiesWhileItStarts() throws Exception {
+    void keycloakThatEndsDuringItsStartIsReported() throws Exception {
         Session session = new Session(folder);
         Process job = session.start();
         session.awaitPrinted(job, "starting Keycloak");
@@ -93,7 +93,7 @@ class LifecycleIT {
 
     /** A folder without images: with an engine and without one, containers are not possible. */
     @Test
-    void containersThatAreAskedForInVain() throws Exception {
+    void impossibleContainersAreReported() throws Exception {
         Session session =
                 new Session(folder)
                         .with("benchmark.environment", "container")
@@ -116,7 +116,7 @@ class LifecycleIT {
 
     /** What happens when only Maven is interrupted, or killed. */
     @Test
-    void theProcessThatStartedItIsKilled() throws Exception {
+    void sessionEndsWithItsParentProcess() throws Exception {
         Session session = new Session(folder).with("wrk.duration", "60s");
         Process parent = session.startUnderAShell();
         session.awaitPrinted(parent, "starting Keycloak");

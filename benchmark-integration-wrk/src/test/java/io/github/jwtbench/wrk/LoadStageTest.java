@@ -93,7 +93,7 @@ class LoadStageTest {
     }
 
     @Test
-    void theOpenLoopTakesHalfOfWhatTheClosedOneReached() throws Exception {
+    void openLoopHasHalfTheRateOfTheClosedLoop() throws Exception {
         run(LoadStageTest::good);
 
         double closed = run("rig-jwt").performance().requestsPerSecond();
@@ -101,7 +101,7 @@ class LoadStageTest {
     }
 
     @Test
-    void aDriverThatFailsMakesItsRunInvalidAndNoOther() throws Exception {
+    void failedDriverMakesOnlyItsRunInvalid() throws Exception {
         run(
                 (declaration, folder) -> {
                     if (declaration.id().equals("rig-jwt")) {
@@ -120,7 +120,7 @@ class LoadStageTest {
     }
 
     @Test
-    void afterTheServiceHasDiedNothingMoreIsMade() throws Exception {
+    void noRunStartsAfterTheServiceHasEnded() throws Exception {
         run(
                 (declaration, folder) -> {
                     if (declaration.id().equals("rig-jwt")) {
@@ -146,7 +146,7 @@ class LoadStageTest {
     }
 
     @Test
-    void runsInTurnsTakeTurnsAndStayOneRunEach() throws Exception {
+    void runsAlternateInTurnsAndStayOneRunEach() throws Exception {
         begin("benchmark.turns", "3");
         List<String> driven = new ArrayList<>();
         run(
@@ -174,7 +174,7 @@ class LoadStageTest {
     }
 
     @Test
-    void aRunThatIsAbandonedBetweenTurnsKeepsThoseThatWereMade() throws Exception {
+    void runAbandonedBetweenTurnsKeepsItsTurns() throws Exception {
         begin("benchmark.turns", "2");
         List<String> driven = new ArrayList<>();
         assertThrows(
@@ -223,7 +223,7 @@ class LoadStageTest {
     }
 
     @Test
-    void whatWasMadeBeforeTheJobWasAbandonedStaysAsItWas() throws Exception {
+    void abandonedJobKeepsFinishedRuns() throws Exception {
         run(
                 (declaration, folder) -> {
                     incidents.add("Keycloak exited");

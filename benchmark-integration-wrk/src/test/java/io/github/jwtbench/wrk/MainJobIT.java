@@ -76,7 +76,7 @@ class MainJobIT {
     }
 
     @Test
-    void realTokensOfEveryAlgorithmAreAnswered200() throws Exception {
+    void keycloakTokensOfEachAlgorithmAreAccepted() throws Exception {
         for (String algorithm : List.of("rs256", "ps256", "es256", "eddsa")) {
             for (String id : List.of("benchmark-" + algorithm, "session-" + algorithm)) {
                 try (TokenPool pool = pool(id, "grace")) {
@@ -89,14 +89,14 @@ class MainJobIT {
     }
 
     @Test
-    void aUserWithoutTheRoleIsAnswered403() throws Exception {
+    void userWithoutTheRoleIsForbidden() throws Exception {
         try (TokenPool pool = pool("benchmark-rs256", "guest")) {
             assertEquals(403, extract(pool.tokens().get(0)).statusCode());
         }
     }
 
     @Test
-    void clientCredentialsGiveTheScopeThatIsAskedForAndNoRole() throws Exception {
+    void clientCredentialsGiveTheRequestedScopeAndNoRole() throws Exception {
         URI address = held.keycloak().resolve("/realms/benchmark/protocol/openid-connect/token");
         String form =
                 "grant_type=client_credentials&client_id=benchmark-service&client_secret="
@@ -117,7 +117,7 @@ class MainJobIT {
     }
 
     @Test
-    void renewedTokensAreNewAndAccepted() throws Exception {
+    void renewedTokensDifferAndAreAccepted() throws Exception {
         try (TokenPool pool = pool("benchmark-rs256", "ada")) {
             String first = pool.tokens().get(0);
             assertTrue(first.length() >= 1290 && first.length() <= 1360, "got " + first.length());
@@ -151,7 +151,7 @@ class MainJobIT {
     }
 
     @Test
-    void aPortInUseIsNamed() throws Exception {
+    void busyPortIsNamed() throws Exception {
         Session session = new Session(folder).with("integration.service.url", held.service());
         assertEquals(2, session.run(), session.printed());
         assertTrue(

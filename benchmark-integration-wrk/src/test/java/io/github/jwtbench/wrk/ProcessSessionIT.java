@@ -44,7 +44,7 @@ class ProcessSessionIT {
     }
 
     @Test
-    void everyRunIsValidAndReported() throws Exception {
+    void eachRunIsValidAndReported() throws Exception {
         ExecutionManifest manifest = ExecutionManifest.read(session.target());
         assertEquals(List.of(), manifest.problems());
         assertEquals(
@@ -65,7 +65,7 @@ class ProcessSessionIT {
     }
 
     @Test
-    void everyRequestOfAJourneyIsForwardedInItsForm() throws Exception {
+    void eachRequestOfAJourneyIsForwardedInItsForm() throws Exception {
         Comparison measured =
                 ComparisonFiles.read(session.target().resolve("comparisons/headers.json"));
         assertEquals(List.of(), measured.reasons());
@@ -78,7 +78,7 @@ class ProcessSessionIT {
     }
 
     @Test
-    void noTokenIsLeft() throws Exception {
+    void filesHaveNoToken() throws Exception {
         Session.assertNoTokenIn(folder);
     }
 }

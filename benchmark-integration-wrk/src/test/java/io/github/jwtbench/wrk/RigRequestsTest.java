@@ -23,7 +23,7 @@ class RigRequestsTest {
     private List<String> tokens = List.of(A, B);
 
     @Test
-    void tokensRotateInTheirOrderAndRequestsAreMadeOnce() {
+    void tokensRotateInOrderAndRequestsAreReused() {
         RequestSource source = new RigRequests(() -> tokens).jwt();
 
         assertEquals(List.of(A, B, A, B, A), sent(source, 5));
@@ -33,7 +33,7 @@ class RigRequestsTest {
     }
 
     @Test
-    void aRenewalSwitchesToTheNewPool() {
+    void renewalSwitchesToTheNewTokens() {
         RequestSource source = new RigRequests(() -> tokens).jwt();
         assertEquals(List.of(A, B), sent(source, 2));
 
@@ -53,7 +53,7 @@ class RigRequestsTest {
     }
 
     @Test
-    void theWarmUpSendsToBothEndpointsInTurn() {
+    void warmUpAlternatesBetweenBothEndpoints() {
         RequestSource source = new RigRequests(() -> tokens).all();
 
         assertTrue(source.next(0).headers().isEmpty());
@@ -64,7 +64,7 @@ class RigRequestsTest {
     }
 
     @Test
-    void anAnswerMustNameTheSubjectOfTheTokenThatWasSent() {
+    void answerMustNameTheSubjectOfItsToken() {
         RequestSource source = new RigRequests(() -> tokens).jwt();
         String right = "{\"subject\":\"" + Sample.subject(A) + "\"}";
 
@@ -73,7 +73,7 @@ class RigRequestsTest {
     }
 
     @Test
-    void healthMustBeUp() {
+    void healthAnswerMustBeUp() {
         Request health = new RigRequests(() -> tokens).health().next(0);
 
         assertNull(judged(health, "{\"status\": \"UP\"}"));

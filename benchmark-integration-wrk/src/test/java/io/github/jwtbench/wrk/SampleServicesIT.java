@@ -77,7 +77,7 @@ class SampleServicesIT {
 
     @ParameterizedTest
     @CsvSource({"SPRING_BOOT, false", "SPRING_BOOT, true", "QUARKUS, false"})
-    void tokensDecideOverTheAnswer(Framework framework, String jwtbench) throws Exception {
+    void answerDependsOnTheToken(Framework framework, String jwtbench) throws Exception {
         int port = Ports.free();
         try (ChildProcess running =
                 services.start(

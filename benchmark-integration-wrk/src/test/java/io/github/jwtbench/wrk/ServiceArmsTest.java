@@ -51,7 +51,7 @@ class ServiceArmsTest {
                     .collect(Collectors.toMap(Traffic::arm, Function.identity()));
 
     @Test
-    void everyArmHasItsTrafficToItsService() {
+    void eachArmHasTrafficToItsService() {
         for (ArmSpec arm : ARMS.specs()) {
             Traffic traffic = TRAFFIC.get(arm.name());
             assertEquals(arm.settings().get("service"), traffic.service());
@@ -61,14 +61,14 @@ class ServiceArmsTest {
     }
 
     @Test
-    void everyQuestionIsOfArmsThatAreThere() {
+    void questionsNameExistingArms() {
         ARMS.questions().stream()
                 .flatMap(Question::arms)
                 .forEach(arm -> assertTrue(TRAFFIC.containsKey(arm), arm));
     }
 
     @Test
-    void everyReferenceIsHeldAgainstOursInEachRegimeAndProtocol() {
+    void eachReferenceIsComparedWithOursInEachRegimeAndProtocol() {
         List<String> asked = words(ARMS);
         for (Validator each : Validator.values()) {
             for (String kind : KINDS) {
@@ -86,14 +86,14 @@ class ServiceArmsTest {
     }
 
     @Test
-    void whatCannotRunHereIsNotAsked() {
+    void unavailableServicesAreNotCompared() {
         ServiceArms few = arms(Validator.STAGED, Validator.NIMBUS);
         assertTrue(words(few).contains("nimbus-repeat over staged-repeat"));
         assertTrue(words(few).stream().noneMatch(each -> each.contains("oidc")));
     }
 
     @Test
-    void quickAsksWhatUsersAskFirst() {
+    void quickTierHasTheMostImportantQuestions() {
         List<String> asked =
                 words(
                         new ServiceArms(
@@ -111,7 +111,7 @@ class ServiceArmsTest {
     }
 
     @Test
-    void signaturesAreHeldAgainstRs256ByTheSameProviderInEachRegimeAndProtocol() {
+    void signaturesAreComparedWithRs256OfTheSameProvider() {
         ServiceExtent extent = ServiceExtent.SIGNATURES;
         List<Validator> validators = extent.validators(Path.of("none"));
         assumeTrue(validators.contains(Validator.STAGED_ML_DSA), "needs Amazon's provider");
@@ -133,7 +133,7 @@ class ServiceArmsTest {
     }
 
     @Test
-    void everyServiceGetsTheSameTokensAndNoneTwice() {
+    void eachServiceGetsTheSameTokensOnce() {
         for (Validator each : Validator.values()) {
             List<String> sent = new ArrayList<>();
             for (String arm : List.of("-unique-http1", "-unique")) {
@@ -156,7 +156,7 @@ class ServiceArmsTest {
     }
 
     @Test
-    void aRepeatedTokenIsNoneOfTheUniqueOnes() {
+    void repeatedTokenIsNotAUniqueOne() {
         Traffic repeat = TRAFFIC.get("staged-repeat");
 
         assertEquals("Bearer " + TOKENS.get(0), authorization(repeat.requests().next(0)));
@@ -167,7 +167,7 @@ class ServiceArmsTest {
     }
 
     @Test
-    void splitHeadersComeWithoutThePlainOne() {
+    void splitHeadersAreSentWithoutThePlainOne() {
         Request split = TRAFFIC.get("staged-repeat-split").requests().next(0);
 
         assertNull(authorization(split));
@@ -175,14 +175,14 @@ class ServiceArmsTest {
     }
 
     @Test
-    void layersAreAskedForByTheirPaths() {
+    void eachLayerHasItsPath() {
         Request parsed = TRAFFIC.get("staged-parsed").requests().next(0);
         assertEquals("/api/v1/ablation/parsed", parsed.path());
         assertNull(authorization(TRAFFIC.get("staged-health").requests().next(0)));
     }
 
     @Test
-    void smokeIsOneStartAndTheOthersHaveTimeForAVerdict() {
+    void smokeTierHasOneStartAndOthersHaveTimeForAVerdict() {
         assertTrue(ServiceExtent.SMOKE.budget().isZero());
         assertTrue(
                 Arrays.stream(ServiceExtent.values())
@@ -191,7 +191,7 @@ class ServiceArmsTest {
 
     /** Its numbers mean nothing, so it may save what the second compiler takes; it must say so. */
     @Test
-    void smokeAloneLeavesTheSecondCompilerOut() {
+    void onlySmokeTierRunsWithoutTheSecondCompiler() {
         for (ServiceExtent extent : ServiceExtent.values()) {
             assertEquals(
                     "-XX:-BackgroundCompilation"
@@ -201,7 +201,7 @@ class ServiceArmsTest {
     }
 
     @Test
-    void anExecutableIsAnArmWhereTheLastBuildMadeOne(@TempDir Path target) throws Exception {
+    void executableOfTheLastBuildIsAnArm(@TempDir Path target) throws Exception {
         Path executable = Files.createFile(target.resolve("service-runner"));
         assertTrue(executable.toFile().setExecutable(true));
         Path built = target.resolve("quarkus-artifact.properties");

@@ -18,7 +18,7 @@ class TokensTest {
     @TempDir private Path temp;
 
     @Test
-    void withoutAFaultThePoolsTokensAreSent() throws Exception {
+    void tokensOfThePoolAreSentWithoutAFault() throws Exception {
         Path file = temp.resolve("tokens.txt");
         try (LocalService service = new LocalService(300, exchange -> exchange.close());
                 TokenPool pool = service.pool(file, "ada", "alan");
@@ -34,7 +34,7 @@ class TokensTest {
     }
 
     @Test
-    void underTheFaultNoneOfThemIs() throws Exception {
+    void refusedTokensAreSentWithTheFault() throws Exception {
         Path file = temp.resolve("tokens.txt");
         Path refused;
         try (LocalService service = new LocalService(300, exchange -> exchange.close());

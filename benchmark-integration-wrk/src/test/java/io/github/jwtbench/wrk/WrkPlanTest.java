@@ -17,7 +17,7 @@ class WrkPlanTest {
     private static final Path FOLDER = Path.of("folder");
 
     @Test
-    void everyRunHasItsName() {
+    void runsHaveUniqueNames() {
         assertEquals(
                 List.of(
                         "wrk-health",
@@ -40,7 +40,7 @@ class WrkPlanTest {
         "8, 8, 8, 8, 1, 1",
         "1, 1, 1, 1, 1, 1"
     })
-    void connectionsAreThoseThatAreReallyOpen(
+    void connectionsAreTheNumberThatTheToolOpens(
             int connections, int threads, int streams, int ofWrk, int h2loadThreads, int ofHttp2) {
         WrkPlan plan =
                 plan(
@@ -65,7 +65,7 @@ class WrkPlanTest {
     }
 
     @Test
-    void healthIsAskedWithoutATokenAndExtractionWithOne() {
+    void healthIsRequestedWithoutATokenAndExtractionWithOne() {
         WrkPlan plan = plan();
 
         Declaration health = declaration(plan, "rig-health");
@@ -83,7 +83,7 @@ class WrkPlanTest {
     }
 
     @Test
-    void regimesHaveTheirNumberOfTokens() {
+    void numberOfTokensFollowsTheRegime() {
         assertEquals(TokenRegime.ROTATE, workload(plan(), "wrk-jwt").tokenRegime());
         assertEquals(3, workload(plan(), "wrk-jwt").tokens());
         assertEquals(TokenRegime.REPEAT, workload(plan(), "h2load-jwt").tokenRegime());
@@ -109,7 +109,7 @@ class WrkPlanTest {
     }
 
     @Test
-    void eachProtocolHasItsOwnLength() {
+    void eachProtocolHasItsDuration() {
         WrkPlan plan = plan("wrk.duration", "2m", "http2.duration", "45s", "load.timeout", "3s");
 
         assertEquals(120, workload(plan, "wrk-health").durationSeconds());
@@ -119,7 +119,7 @@ class WrkPlanTest {
     }
 
     @Test
-    void theFaultIsOneOfRunsWithTokens() {
+    void faultAppliesToRunsWithTokens() {
         WrkPlan plan = plan("benchmark.fault", "unauthorized");
 
         assertEquals("unauthorized", workload(plan, "rig-jwt").fault());

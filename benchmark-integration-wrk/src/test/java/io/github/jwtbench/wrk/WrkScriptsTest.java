@@ -48,7 +48,7 @@ class WrkScriptsTest {
 
     /** With one connection a request that was counted and never sent would be one too many. */
     @Test
-    void goodAnswersMakeAValidRunThatCountsWhatWasSent() throws Exception {
+    void rightAnswersMakeAValidRunWithTheirCount() throws Exception {
         AtomicInteger received = new AtomicInteger();
         Set<String> methods = ConcurrentHashMap.newKeySet();
         Run run =
@@ -113,7 +113,7 @@ class WrkScriptsTest {
     }
 
     @Test
-    void tokensThatAreRenewedMeanwhileAreTakenUp() throws Exception {
+    void renewedTokensAreUsed() throws Exception {
         AtomicInteger renewals = new AtomicInteger();
         Set<String> seen = ConcurrentHashMap.newKeySet();
         Path file = temp.resolve("tokens.txt");
@@ -169,7 +169,7 @@ class WrkScriptsTest {
 
     /** wrk then prints a histogram of nothing, whose smallest value is 2⁶⁴ - 1. */
     @Test
-    void answersThatAreAllLateHaveNoLatency() throws Exception {
+    void lateAnswersHaveNoLatency() throws Exception {
         Run run =
                 jwt(
                         exchange -> {
@@ -200,7 +200,7 @@ class WrkScriptsTest {
     }
 
     @Test
-    void aMissingTokenFileIsNoSilentSuccess() throws Exception {
+    void missingTokenFileFailsTheRun() throws Exception {
         Path file = temp.resolve("tokens.txt");
         try (LocalService service =
                         new LocalService(300, exchange -> Sample.answer(exchange, 200, EXTRACTED));
@@ -213,7 +213,7 @@ class WrkScriptsTest {
     }
 
     @Test
-    void healthIsAskedWithoutATokenAndMustBeUp() throws Exception {
+    void healthIsRequestedWithoutATokenAndMustBeUp() throws Exception {
         Set<String> asked = ConcurrentHashMap.newKeySet();
         Run up =
                 health(

@@ -65,7 +65,7 @@ class BenchmarkRunTest {
     }
 
     @Test
-    void theRotationRunsLongEnoughToTakePlace() throws RunnerException {
+    void rotationBenchmarkRunsLongEnoughForARotation() throws RunnerException {
         Collection<RunResult> results =
                 new Runner(
                                 moment().include("RotationBenchmark")
@@ -97,7 +97,7 @@ class BenchmarkRunTest {
     }
 
     @Test
-    void aGapEndsTheRunWithItsReason() {
+    void unsupportedCellFailsWithItsReason() {
         RunnerException failed =
                 assertThrows(
                         RunnerException.class,

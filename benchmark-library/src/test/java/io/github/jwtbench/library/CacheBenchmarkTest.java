@@ -21,7 +21,7 @@ class CacheBenchmarkTest {
     private final Cursor cursor = new Cursor();
 
     @Test
-    void eachTokenIsFoundInTheCacheAgainAndAgain() throws Exception {
+    void eachTokenIsACacheHit() throws Exception {
         CachedTokens tokens = new CachedTokens();
         tokens.setUp();
 
@@ -35,7 +35,7 @@ class CacheBenchmarkTest {
     }
 
     @Test
-    void aTimedHitIsHeard() throws Exception {
+    void timedHitIsReported() throws Exception {
         CachedTokens tokens = new CachedTokens();
         tokens.setUp();
         long before = tokens.heardNanos();
@@ -59,7 +59,7 @@ class CacheBenchmarkTest {
     }
 
     @Test
-    void aKeyIsTheTokensAlone() throws Exception {
+    void cacheKeyIsUniquePerToken() throws Exception {
         CachedTokens tokens = new CachedTokens();
         tokens.setUp();
 
@@ -72,7 +72,7 @@ class CacheBenchmarkTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 50, 90, 100})
-    void theHitRatioIsTheOneAskedFor(int percent) throws Exception {
+    void hitRatioEqualsItsSetting(int percent) throws Exception {
         TokenMix mix = mix(percent);
 
         for (int i = 0; i < 2 * TokenMix.CYCLE; i++) {
@@ -83,7 +83,7 @@ class CacheBenchmarkTest {
     }
 
     @Test
-    void anotherHitRatioEndsTheTrial() throws Exception {
+    void unexpectedHitRatioEndsTheTrial() throws Exception {
         TokenMix mix = mix(100);
         for (int i = 0; i < 97; i++) {
             benchmark.mixed(mix, cursor);
@@ -99,12 +99,12 @@ class CacheBenchmarkTest {
     }
 
     @Test
-    void withoutATokenThereIsNoHitRatio() throws Exception {
+    void hitRatioWithoutTokensIsRefused() throws Exception {
         assertThrows(IllegalStateException.class, mix(0)::checkRatio);
     }
 
     @Test
-    void aTokenComesAsANewObjectEachTime() {
+    void ringReturnsANewObjectEachTime() {
         TokenRing ring = TokenRing.mint(Trust.ISSUER, 1);
 
         assertEquals(ring.fresh(0), ring.fresh(0));
@@ -112,7 +112,7 @@ class CacheBenchmarkTest {
     }
 
     @Test
-    void threadsStartAtDifferentPlacesOfTheRing() {
+    void threadsStartAtDifferentPositionsOfTheRing() {
         Cursor second = new Cursor();
         second.setUp(new ThreadParams(1, 2, 0, 1, 0, 1, 0, 1, 1, 2));
 

@@ -31,7 +31,7 @@ class ExampleBenchmarkTest {
     // end::test[]
 
     @Test
-    void itIsAnArmLikeAnyOther(@TempDir Path folder) throws Exception {
+    void exampleIsAnArm(@TempDir Path folder) throws Exception {
         ArmSpec decode =
                 // tag::arm[]
                 ArmCells.arm(

@@ -26,7 +26,7 @@ class FormatPlanTest {
     /** Arms of comparisons are JMH's benchmarks, too. */
     @ParameterizedTest
     @EnumSource
-    void everyCellIsOneThatJmhKnows(Tier tier) {
+    void eachCellExistsInJmh(Tier tier) {
         Map<String, Set<String>> known =
                 JmhList.parameters(FormatPlan.class.getPackageName() + ".format.");
         Stream<Cell> arms =
@@ -47,7 +47,7 @@ class FormatPlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachComparisonIsOfOneCart(Tier tier) {
+    void eachComparisonHasOneCartSize(Tier tier) {
         for (ComparisonPlan plan : FormatComparisons.of(tier)) {
             assertEquals(1, carts(plan).size(), plan.id());
         }
@@ -63,7 +63,7 @@ class FormatPlanTest {
 
     /** All modes, three codecs against none, at each size. */
     @Test
-    void fullAsksAllThatThePageSays() {
+    void fullTierHasTheQuestionsOfThePage() {
         List<ComparisonPlan> full = FormatComparisons.of(Tier.FULL).subList(0, 4);
 
         assertEquals(
@@ -102,7 +102,7 @@ class FormatPlanTest {
 
     /** One codec against none at two sizes, in 45 seconds. */
     @Test
-    void quickAsksForTwoSizes() {
+    void quickTierHasTwoSizes() {
         List<ComparisonPlan> quick = FormatComparisons.of(Tier.QUICK);
         assertEquals(
                 List.of("token-format-kb-1", "token-format-kb-10"),
@@ -117,7 +117,7 @@ class FormatPlanTest {
     }
 
     @Test
-    void smokeIsShortAndFullHasAnEnd() {
+    void smokeTierIsShortAndFullTierIsLimited() {
         assertAtMost(Duration.ofSeconds(10), Tier.SMOKE);
         assertAtMost(Duration.ofMinutes(40), Tier.FULL);
     }
@@ -132,7 +132,7 @@ class FormatPlanTest {
 
     /** Of the same formats, and each planned as one or the other. */
     @Test
-    void fullMeasuresFirstCallsBesideWarmOnes() {
+    void fullTierMeasuresFirstAndWarmCalls() {
         JmhGroup group = FormatPlan.of(Tier.FULL).groups().get(0);
         Map<Boolean, List<PlannedCell>> planned =
                 group.plan().cells().stream()

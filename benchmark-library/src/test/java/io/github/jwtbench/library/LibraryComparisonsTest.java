@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LibraryComparisonsTest {
 
     @Test
-    void fullAsksAllThatTheReportSays() {
+    void fullTierHasTheQuestionsOfTheReport() {
         ComparisonPlan full = LibraryComparisons.of(Tier.FULL).get(0);
 
         Set<String> asked =
@@ -47,7 +47,7 @@ class LibraryComparisonsTest {
     }
 
     @Test
-    void fullHoldsTheAlgorithmsAgainstEachOther() {
+    void fullTierComparesTheAlgorithms() {
         ComparisonPlan algorithms =
                 LibraryComparisons.of(Tier.FULL).stream()
                         .filter(plan -> plan.id().equals("library-algorithms"))
@@ -72,7 +72,7 @@ class LibraryComparisonsTest {
     }
 
     @Test
-    void quickAsksWhatALibraryAddsAndWhatTheCacheSaves() {
+    void quickTierComparesLibrariesAndTheCache() {
         List<ComparisonPlan> quick = LibraryComparisons.of(Tier.QUICK);
         assertEquals(1, quick.size());
         assertEquals(
@@ -120,7 +120,7 @@ class LibraryComparisonsTest {
     /** Those of token formats, too. */
     @ParameterizedTest
     @EnumSource
-    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(Tier tier) {
+    void comparisonsHaveUniqueNamesAndAskAboutEachArm(Tier tier) {
         List<ComparisonPlan> plans = new ArrayList<>(LibraryComparisons.of(tier));
         plans.addAll(FormatComparisons.of(tier));
         assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());

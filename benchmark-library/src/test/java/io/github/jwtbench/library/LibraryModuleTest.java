@@ -28,7 +28,7 @@ class LibraryModuleTest {
     @TempDir private Path folder;
 
     @Test
-    void aModuleThatIsOnlyBuiltForOthersIsNotMeasured() throws Exception {
+    void moduleBuiltForOthersIsNotMeasured() throws Exception {
         Process job = start(List.of(), "smoke", "[benchmark-integration-wrk]");
 
         assertEquals(
@@ -41,7 +41,7 @@ class LibraryModuleTest {
     }
 
     @Test
-    void aTierThatDoesNotExistIsAWrongArgument() throws Exception {
+    void unknownTierIsAUsageError() throws Exception {
         Process job = start(List.of(), "huge", "[:benchmark-library]");
 
         assertTrue(lines(job).toString().contains("library.tier"), "the setting is named");
@@ -51,7 +51,7 @@ class LibraryModuleTest {
     /** An interrupt reaches the job alone, or only the process that started it is killed. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void noForkOutlivesTheJob(boolean interrupted) throws Exception {
+    void forksEndWithTheJob(boolean interrupted) throws Exception {
         List<String> shell = List.of("sh", "-c", "\"$@\"; exit $?", "sh");
         Process started = start(interrupted ? List.of() : shell, "full", "[:benchmark-library]");
         ProcessHandle job = interrupted ? started.toHandle() : child(started.toHandle());

@@ -53,7 +53,7 @@ class LibraryStageTest {
     }
 
     @Test
-    void aGroupBecomesARunWithItsRawFiles() throws Exception {
+    void groupMakesARunWithRawFiles() throws Exception {
         LibraryStage stage =
                 stage(new JmhGroup("rejection", 2, 1, BLINK, List.of(GARBAGE), List.of()));
 
@@ -82,7 +82,7 @@ class LibraryStageTest {
 
     @Test
     @Tag("slow")
-    void tokenFormatsHaveTheirSizesInTheComparison() throws Exception {
+    void comparisonOfTokenFormatsHasTheirSizes() throws Exception {
         TokenFormat format = new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "EC");
         TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "EC");
         FormatQuestions questions = new FormatQuestions(List.of(format, other));
@@ -121,7 +121,7 @@ class LibraryStageTest {
 
     /** The others are measured all the same. */
     @Test
-    void aBenchmarkThatThrowsMakesTheRunInvalidWithItsReason() throws Exception {
+    void failingBenchmarkMakesTheRunInvalid() throws Exception {
         Cell impossible =
                 PlanCells.complete()
                         .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
@@ -149,7 +149,7 @@ class LibraryStageTest {
     }
 
     @Test
-    void thePlanIsSaidBeforeItStarts() {
+    void planIsPrintedBeforeTheStart() {
         LibraryStage stage =
                 stage(new JmhGroup("rejection", 2, 1, BLINK, List.of(GARBAGE), List.of()));
 

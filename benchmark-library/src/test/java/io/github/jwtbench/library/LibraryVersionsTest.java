@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LibraryVersionsTest {
 
     @Test
-    void versionsAreThoseOfTheArchives() {
+    void versionsComeFromTheArchives() {
         Map<String, String> versions =
                 LibraryVersions.of(
                         "1.2.3",
@@ -31,7 +31,7 @@ class LibraryVersionsTest {
 
     /** Also of a provider that is not there: then it says why. */
     @Test
-    void providersAreNamed() {
+    void versionsNameTheProviders() {
         Map<String, String> versions = LibraryVersions.of("1", "");
 
         assertEquals(

@@ -31,7 +31,7 @@ class PlanTest {
     /** JMH itself would run a cell whose parameters are incomplete several times. */
     @ParameterizedTest
     @EnumSource
-    void everyCellIsOneThatJmhKnows(Tier tier) {
+    void eachCellExistsInJmh(Tier tier) {
         Map<String, Set<String>> known = benchmarks();
         for (Cell cell : cells(Plan.of(tier, CORES))) {
             assertEquals(
@@ -43,7 +43,7 @@ class PlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void groupsAreWhole(Tier tier) {
+    void groupsHaveUniqueNamesAndCells(Tier tier) {
         Plan plan = Plan.of(tier, CORES);
 
         assertEquals(
@@ -56,7 +56,7 @@ class PlanTest {
     }
 
     @Test
-    void smokeRunsEachClassAndIsShort() {
+    void smokeTierRunsEachClassBriefly() {
         Plan smoke = Plan.of(Tier.SMOKE, CORES);
 
         assertEquals(
@@ -66,12 +66,12 @@ class PlanTest {
     }
 
     @Test
-    void quickOnlyCompares() {
+    void quickTierHasNoGroups() {
         assertEquals(List.of(), Plan.of(Tier.QUICK, CORES).groups());
     }
 
     @Test
-    void fullMeasuresEverythingThatThereIs() {
+    void fullTierMeasuresEachBenchmark() {
         Plan full = Plan.of(Tier.FULL, CORES);
         List<Cell> cells = cells(full);
 
@@ -94,7 +94,7 @@ class PlanTest {
 
     /** A job of the workflows has 45 minutes, and builds before it measures. */
     @Test
-    void fullFitsIntoAJob() {
+    void fullTierFitsIntoAJob() {
         Duration all =
                 LibraryComparisons.of(Tier.FULL).stream()
                         .map(ComparisonPlan::budget)
@@ -105,7 +105,7 @@ class PlanTest {
 
     /** A gap is named with its reason instead of being measured. */
     @Test
-    void whatALibraryCannotDoIsAGap() {
+    void unsupportedCellIsAGap() {
         JmhGroup algorithms = group(Plan.of(Tier.FULL, CORES), "algorithms");
         Cell impossible =
                 PlanCells.complete()

@@ -57,7 +57,7 @@ class RejectionBenchmarkTest {
         "UNKNOWN_ISSUER, ISSUER_UNKNOWN",
         "GARBAGE, MALFORMED"
     })
-    void aFaultIsRefusedForWhatItsNameSays(TokenFault fault, Reason reason) {
+    void faultIsRefusedForItsReason(TokenFault fault, Reason reason) {
         RejectionBenchmark benchmark = new RejectionBenchmark();
         benchmark.fault = fault;
         benchmark.setUp();
@@ -66,7 +66,7 @@ class RejectionBenchmarkTest {
     }
 
     @Test
-    void aTokenThatIsAcceptedIsNoRejection() {
+    void acceptedTokenEndsTheTrial() {
         String good =
                 MINTER.mint(TokenSize.SMALL.payload(Trust.ISSUER, Instant.now(), new UUID(1, 2)));
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 class RotationBenchmarkTest {
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void noTokenIsRefusedWhileKeysComeAndGo() throws Exception {
+    void tokensAreAcceptedDuringRotations() throws Exception {
         RotationBenchmark benchmark = new RotationBenchmark();
         benchmark.setUp();
         Cursor cursor = new Cursor();
@@ -28,7 +28,7 @@ class RotationBenchmarkTest {
     }
 
     @Test
-    void aTrialWithoutARotationFails() throws Exception {
+    void trialWithoutARotationFails() throws Exception {
         Rotation rotation = Rotation.start(Duration.ofHours(1));
 
         assertThrows(IllegalStateException.class, rotation::stop);

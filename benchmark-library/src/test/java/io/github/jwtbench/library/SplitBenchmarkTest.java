@@ -22,7 +22,7 @@ class SplitBenchmarkTest {
     }
 
     @Test
-    void joiningGivesTheTokensBack() throws Exception {
+    void joiningRestoresTheTokens() throws Exception {
         Cursor[] cursors = {new Cursor(), new Cursor(), new Cursor()};
         for (int i = 0; i < RefreshedTokens.SIZE; i++) {
             String token = tokens.token(cursors[0]);
@@ -33,7 +33,7 @@ class SplitBenchmarkTest {
 
     /** Whether the template is known or not. */
     @Test
-    void splittingGivesTheSameHeaders() {
+    void splittingWithAndWithoutACacheGivesTheSameHeaders() {
         Cursor[] cursors = {new Cursor(), new Cursor(), new Cursor()};
         for (int i = 0; i < RefreshedTokens.SIZE; i++) {
             SplitToken parts = tokens.parts(cursors[0]);
@@ -43,7 +43,7 @@ class SplitBenchmarkTest {
     }
 
     @Test
-    void tokensAreThoseOfSeveralSessionsOfOneClient() {
+    void tokensBelongToSeveralSessionsOfOneClient() {
         Set<String> all = new HashSet<>();
         Set<String> statics = new HashSet<>();
         Set<String> sessions = new HashSet<>();
@@ -64,7 +64,7 @@ class SplitBenchmarkTest {
 
     /** Else a comparison with what the joiner remembers would cost nothing. */
     @Test
-    void headersAreTextsOfTheirOwn() {
+    void headersAreDistinctObjects() {
         SplitToken split =
                 assertInstanceOf(SplitToken.class, benchmark.split(tokens, new Cursor()));
         assertNotSame(split.staticPart(), tokens.parts(new Cursor()).staticPart());

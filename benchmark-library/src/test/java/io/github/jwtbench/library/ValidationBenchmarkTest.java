@@ -68,7 +68,7 @@ class ValidationBenchmarkTest {
 
     @ParameterizedTest
     @MethodSource("cells")
-    void aCellGivesTheRightAnswerOrItsReason(Cell cell) throws Exception {
+    void cellGivesTheRightAnswerOrItsReason(Cell cell) throws Exception {
         answersOrSaysWhyNot(cell, TokenSize.values());
     }
 
@@ -76,7 +76,7 @@ class ValidationBenchmarkTest {
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("cellsOfLongKeys")
-    void soDoesACellOfALongKey(Cell cell) throws Exception {
+    void cellWithALongKeyGivesTheRightAnswerOrItsReason(Cell cell) throws Exception {
         answersOrSaysWhyNot(cell, TokenSize.SMALL);
     }
 

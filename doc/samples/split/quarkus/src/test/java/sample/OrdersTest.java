@@ -33,7 +33,7 @@ class OrdersTest {
     }
 
     @Test
-    void theServiceGetsTheTokenInBothForms() throws Exception {
+    void serviceGetsTheTokenFromBothForms() throws Exception {
         for (int i = 0; i < 3; i++) { // the first one is plain
             String answer =
                     client.orders(orders.getHost(), orders.getPort(), TOKEN)

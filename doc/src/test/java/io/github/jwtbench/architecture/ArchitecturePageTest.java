@@ -38,12 +38,12 @@ class ArchitecturePageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"architecture-modules.svg", "architecture-packages.svg"})
-    void theFileIsAsTheBuildIs(String name) throws IOException {
+    void generatedFileIsCurrent(String name) throws IOException {
         MadeFiles.assertSame(name, files.get(name));
     }
 
     @Test
-    void thePageHasTheTablesOfTheBuild() throws IOException {
+    void pageHasTheTablesOfTheBuild() throws IOException {
         MadeFiles.assertRegions(
                 "architecture.adoc",
                 Map.of(
@@ -53,13 +53,13 @@ class ArchitecturePageTest {
 
     /** Otherwise it would be no graph; ArchUnit says the same of the classes of single modules. */
     @Test
-    void packagesOfAllModulesHaveNoCycle() {
+    void packagesHaveNoCycle() {
         assertEquals(packages.keySet().size(), new Graph(knows(packages)).nodes().size());
     }
 
     /** A module that imports from another one gets its classes from there, or over a third one. */
     @Test
-    void importsGoOnlyToModulesThatThePomNames() {
+    void importsNeedADependencyInThePom() {
         Map<String, SortedSet<String>> wrong = new TreeMap<>();
         Map<String, Module> byName =
                 modules.stream().collect(Collectors.toMap(Module::name, each -> each));

@@ -21,7 +21,7 @@ final class Graph {
         known.keySet().forEach(node -> layer(node, ""));
     }
 
-    /** 0 for what knows nothing, else one more than the highest layer that it knows. */
+    /** 0 without dependencies, else one more than the highest layer of its dependencies. */
     private int layer(String node, String path) {
         String here = path + " -> " + node;
         if ((path + " ").contains(" " + node + " ")) {
@@ -39,7 +39,7 @@ final class Graph {
         return found;
     }
 
-    /** The nodes, from those that know nothing to those that nobody knows, then by name. */
+    /** Nodes by layer, then by name. */
     SortedSet<String> nodes() {
         SortedSet<String> nodes =
                 new TreeSet<>(
@@ -53,7 +53,7 @@ final class Graph {
         return layers.get(node);
     }
 
-    /** What a node knows, without those that it knows over another one anyway. */
+    /** Dependencies of a node without the transitive ones. */
     SortedSet<String> nearest(String node) {
         SortedSet<String> nearest = new TreeSet<>(known.get(node));
         known.get(node).forEach(each -> nearest.removeAll(reachable(each)));

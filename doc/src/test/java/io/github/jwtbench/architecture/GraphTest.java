@@ -20,20 +20,20 @@ class GraphTest {
                             "alone", names()));
 
     @Test
-    void whatIsKnownLiesBelow() {
+    void dependenciesAreDrawnBelow() {
         assertEquals(List.of("alone", "low", "middle", "main"), List.copyOf(GRAPH.nodes()));
         assertEquals(0, GRAPH.layer("alone"));
         assertEquals(2, GRAPH.layer("main"));
     }
 
     @Test
-    void whatIsKnownOverAnotherIsNotDrawn() {
+    void transitiveDependenciesAreNotDrawn() {
         assertEquals(names("middle"), GRAPH.nearest("main"));
         assertEquals(names("low"), GRAPH.nearest("middle"));
     }
 
     @Test
-    void aCycleIsFoundAndNamed() {
+    void cycleIsDetectedAndNamed() {
         Map<String, SortedSet<String>> known =
                 Map.of("a", names("b"), "b", names("c"), "c", names("b"));
         String message =
@@ -42,7 +42,7 @@ class GraphTest {
     }
 
     @Test
-    void thePictureHasEachBoxAndNoDistantLine() {
+    void pictureHasEachBoxAndNoTransitiveLine() {
         String svg = LayeredPicture.svg(GRAPH);
         assertEquals(2, svg.split("<line ", -1).length - 1);
         for (String name : GRAPH.nodes()) {

@@ -37,7 +37,7 @@ class LocaleTest {
     private static final Pattern OTHER_THAN_TEXT = Pattern.compile("%(?!(?:\\d+\\$)?s|n)");
 
     @Test
-    void noCodeAsksForTheDefaultLocale() throws IOException {
+    void codeDoesNotUseTheDefaultLocale() throws IOException {
         List<String> wrong = new ArrayList<>();
         try (Stream<Path> files = Files.walk(ROOT)) {
             for (Path file : files.filter(LocaleTest::isMain).toList()) {
@@ -72,7 +72,7 @@ class LocaleTest {
                     out.printf("%s", 1)                    | 1
                     new DecimalFormat("0.0")               | 1
                     """)
-    void findsWhatDependsOnTheLocale(String code, int places) {
+    void localeDependentCodeIsDetected(String code, int places) {
         assertEquals(places, places("x = " + code.replace("\\n", "\n") + ";").size(), code);
     }
 

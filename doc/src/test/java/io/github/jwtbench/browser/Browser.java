@@ -87,7 +87,7 @@ final class Browser implements AutoCloseable {
         driver.get(page.toString());
     }
 
-    /** What a script returns. */
+    /** Result of a script. */
     @SuppressWarnings("unchecked")
     <T> T run(String script, Object... arguments) {
         return (T) driver.executeScript(script, arguments);
@@ -118,12 +118,12 @@ final class Browser implements AutoCloseable {
                                         dark ? "dark" : "light"))));
     }
 
-    /** What breaks WCAG at the level AA, and headings out of their order. */
+    /** Violations of WCAG level AA, and headings out of order. */
     List<String> faults() {
         return words(axe().withTags(RULES).disableRules(OTHERS));
     }
 
-    /** What is not told apart from its ground. */
+    /** Elements with too little contrast. */
     List<String> faint() {
         return words(axe().withRules(List.of("color-contrast")));
     }
@@ -145,12 +145,12 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    /** What the console said since the last time. */
+    /** Console messages since the last call. */
     List<String> console() {
         return messages(LogType.BROWSER).toList();
     }
 
-    /** Addresses that were asked for since the last time, but those of files. */
+    /** Addresses requested since the last call, except for files. */
     List<String> requests() {
         return messages(LogType.PERFORMANCE)
                 .filter(message -> message.contains("\"Network.requestWillBeSent\""))

@@ -53,14 +53,14 @@ class PagesTest {
     }
 
     @Test
-    void pagesOfRecordedData() throws IOException, InterruptedException {
+    void pagesOfRecordedDataAreEqualInBothForms() throws IOException, InterruptedException {
         RecordedPages.make(MADE);
 
         assertTrue(assertSame(MADE).contains(PageNames.RUNS));
     }
 
     @Test
-    void pagesOfPublishedComparisons() throws IOException {
+    void pagesOfPublishedComparisonsAreEqualInBothForms() throws IOException {
         Set<String> ids = Set.of("services", "frameworks", "headers", "grpc", "container-startup");
         List<Comparison> published = ComparisonFiles.readPublished(Path.of("analysis"), ids);
         assertEquals(ids, published.stream().map(Comparison::id).collect(Collectors.toSet()));
@@ -71,7 +71,7 @@ class PagesTest {
     }
 
     @Test
-    void eachKindOfPageWithHostileTexts() throws IOException {
+    void pagesWithHostileTextsAreEqualInBothForms() throws IOException {
         assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-suite has not made them");
         Set<String> names = new TreeSet<>();
         for (Path folder : RecordedPages.files(RecordedPages.HOSTILE, "")) {
@@ -119,7 +119,7 @@ class PagesTest {
                 page);
     }
 
-    /** The whole text, and what a part of it is. */
+    /** The whole text, and the meaning of its parts. */
     private static List<String> shown(Element page) {
         page.select("img").forEach(image -> image.tagName("b").text(image.attr("alt")));
         page.select("svg").forEach(image -> image.tagName("b").text(image.attr("aria-label")));

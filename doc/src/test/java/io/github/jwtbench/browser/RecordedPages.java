@@ -54,7 +54,7 @@ final class RecordedPages {
         }
     }
 
-    /** Copies results as those of one session. */
+    /** Copies results into one session. */
     private static void record(Path to, String from) throws IOException {
         Files.createDirectories(to);
         Path there = RECORDED.resolve(from);

@@ -38,7 +38,7 @@ class ReportInBrowserTest {
         browser = Browser.start(chromium, driver);
     }
 
-    /** What one test's page did is not told by the next. */
+    /** Discards messages of the page of an earlier test. */
     @BeforeEach
     void forget() {
         browser.open(URI.create("about:blank"));
@@ -54,12 +54,12 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void pagesOfRecordedData() throws IOException {
+    void pagesOfRecordedDataHaveNoFaults() throws IOException {
         judge(MADE);
     }
 
     @Test
-    void pagesOfThisBuildsSession() throws IOException {
+    void pagesOfTheBuildsSessionHaveNoFaults() throws IOException {
         Path hub = BUILT.resolve("index.html");
         assumeTrue(Files.exists(hub), "this build has measured nothing");
         assumeTrue(
@@ -70,7 +70,7 @@ class ReportInBrowserTest {
 
     /** Pages of files whose texts try to act, as benchmark-suite's ForeignTextTest makes them. */
     @Test
-    void noTextOfAFileActs() throws IOException {
+    void textOfAFileDoesNotRun() throws IOException {
         assumeTrue(Files.isDirectory(RecordedPages.HOSTILE), "benchmark-suite has not made them");
         List<String> faults = new ArrayList<>();
         for (Path folder : RecordedPages.files(RecordedPages.HOSTILE, "")) {
@@ -147,7 +147,7 @@ class ReportInBrowserTest {
 
     /** A judge that sees nothing would pass all pages. */
     @Test
-    void faultsAreSeen() throws IOException {
+    void faultsOfAPageAreDetected() throws IOException {
         browser.look(WIDE, false);
         browser.open(MADE.resolve("index.html"));
 
@@ -173,7 +173,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void everyPageIsReachedFromTheHub() throws IOException {
+    void eachPageIsLinkedFromTheHub() throws IOException {
         browser.open(MADE.resolve("index.html"));
 
         List<String> links =
@@ -187,7 +187,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void aTableIsSortedByItsNumbersAndBack() {
+    void tableIsSortedByNumbersAndBack() {
         browser.open(MADE.resolve("runs.html"));
         String column =
                 """
@@ -214,7 +214,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void anyTwoRunsStandSideBySide() {
+    void anyTwoRunsAreComparedSideBySide() {
         browser.open(MADE.resolve("runs.html"));
 
         List<List<String>> beside =
@@ -233,7 +233,7 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void anIntervalIsToldUnderThePointer() {
+    void tooltipShowsTheInterval() {
         browser.open(MADE.resolve("slowdown-00-1-analysis.html"));
 
         String tip =

@@ -51,20 +51,20 @@ class ContributingTest {
     }
 
     @Test
-    void classesExist() {
+    void namedClassesExist() {
         assertEquals(Set.of(), missing(CLASS.asMatchPredicate(), classes::contains));
         assertTrue(code().contains("LibraryQuestions"), "the test must be able to see a class");
     }
 
     @Test
-    void packagesExist() {
+    void namedPackagesExist() {
         assertEquals(Set.of(), missing(PACKAGE.asMatchPredicate(), packages::contains));
         assertTrue(code().contains("io.github.jwtbench.core.run.check"), "and a package");
         assertTrue(packages.contains("io.github.jwtbench.compression.netty"), "of every module");
     }
 
     @Test
-    void filesExist() {
+    void namedFilesExist() {
         Predicate<String> file = name -> name.matches("[\\w./-]+") && name.matches(".*\\w/\\w.*");
         assertEquals(Set.of(), missing(file, name -> Files.exists(ROOT.resolve(name))));
         assertTrue(code().contains("doc/method.adoc"), "and a file");
@@ -72,7 +72,7 @@ class ContributingTest {
 
     /** Asciidoctor warns too, but an empty part it would take. */
     @Test
-    void eachExampleIsCodeOfATest() throws IOException {
+    void eachExampleIsIncludedFromATest() throws IOException {
         List<String[]> includes =
                 INCLUDE.matcher(guide)
                         .results()

@@ -28,7 +28,7 @@ class AnalysesTest {
 
     @ParameterizedTest
     @MethodSource("analyses")
-    void thePageIsThatOfItsData(Path analysis) throws IOException {
+    void pageFollowsFromItsData(Path analysis) throws IOException {
         for (Path file : files(analysis)) {
             if (!isMade(file)) {
                 Path copy = folder.resolve(analysis.relativize(file).toString());

@@ -54,7 +54,7 @@ record Document(Path file, String text) {
         return all(SHELL, text);
     }
 
-    /** What stands in code type within sentences and tables. */
+    /** Code spans in sentences and tables. */
     Set<String> codes() {
         return all(CODE, prose()).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -29,15 +29,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What pages speak of is there: commands, properties, files, metrics, fields, links and anchors.
- * Decisions and the changelog speak of what was, and only their links are looked at.
+ * Commands, properties, files, metrics, fields, links and anchors in pages exist. Decisions and the
+ * changelog describe the past, so only their links are checked.
  */
 class DocumentsTest {
     private static final Path INDEX = Checkout.ROOT.resolve("doc/index.adoc");
     private static final List<String> PAGES_ABOVE =
             List.of("README.adoc", "CONTRIBUTING.adoc", "CHANGELOG.adoc", "SECURITY.adoc");
 
-    /** A command, with what it is told. */
+    /** A command with its arguments. */
     private static final Pattern COMMAND =
             Pattern.compile(
                     "(\\./mvnw|\\.ci/\\w+|(docker|\\.github)/\\S+\\.sh)( .*)?|(\\./)?jwtbench .*");
@@ -50,10 +50,10 @@ class DocumentsTest {
     /** A name with dots or low lines, or a path. */
     private static final Pattern NAME = Pattern.compile("\\.?/?[A-Za-z][\\w-]*([._/][\\w*-]+)+/?");
 
-    /** What stands for something else in a name. */
+    /** A placeholder in a name. */
     private static final Pattern PLACE = Pattern.compile("(?<![A-Za-z])[A-Z]+(?![a-z])|\\*+|…");
 
-    /** What others name: glibc, the JDK, Maven's plug-ins, Quarkus, Micrometer. */
+    /** Names of glibc, the JDK, Maven's plug-ins, Quarkus and Micrometer. */
     private static final Set<String> OF_OTHERS =
             Set.of(
                     "Http2Settings.setMaxHeaderListSize",
@@ -98,7 +98,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void linksLeadSomewhere(Document page) {
+    void linksHaveATarget(Document page) {
         assertEquals(
                 List.of(), page.links().filter(link -> !leads(page, link)).toList(), page::name);
     }
@@ -113,7 +113,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("present")
-    void commandsAreThere(Document page) {
+    void commandsExist(Document page) {
         List<String> problems =
                 Stream.concat(
                                 page.shells(),
@@ -128,7 +128,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("present")
-    void propertiesAreThere(Document page) {
+    void propertiesExist(Document page) {
         List<String> unknown =
                 PROPERTY.matcher(page.text())
                         .results()
@@ -142,7 +142,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("present")
-    void variablesAreThere(Document page) {
+    void variablesExist(Document page) {
         List<String> unknown =
                 Stream.concat(page.shells(), page.codes().stream())
                         .flatMap(text -> VARIABLE.matcher(text).results())
@@ -157,7 +157,7 @@ class DocumentsTest {
     /** Settings, metrics, fields, packages and files. */
     @ParameterizedTest
     @MethodSource("present")
-    void namesAreThere(Document page) {
+    void namesExist(Document page) {
         List<String> unknown =
                 page.codes().stream()
                         .filter(code -> NAME.matcher(code).matches())
@@ -198,7 +198,7 @@ class DocumentsTest {
     }
 
     @Test
-    void everyPageIsReachedFromTheIndex() {
+    void eachPageIsLinkedFromTheIndex() {
         Set<Path> seen = new LinkedHashSet<>();
         Deque<Path> next = new ArrayDeque<>(List.of(INDEX));
         while (!next.isEmpty()) {
@@ -219,7 +219,7 @@ class DocumentsTest {
     }
 
     @Test
-    void theReadmeIsOneScreen() {
+    void readmeFitsOnOneScreen() {
         Document readme = page("README.adoc");
 
         assertTrue(readme.text().lines().count() <= 45, "lines");
@@ -229,7 +229,7 @@ class DocumentsTest {
     }
 
     @Test
-    void thePageOfTheCommandLineHasEveryCommand() {
+    void commandLinePageHasEachCommand() {
         String page = page("doc/command-line.adoc").text();
         List<String> missing =
                 Jwtbench.commandLine().getSubcommands().keySet().stream()
@@ -241,7 +241,7 @@ class DocumentsTest {
 
     /** The first column of its tables. */
     @Test
-    void theSymptomsAreWordsOfTheSuite() {
+    void symptomsAreMessagesOfTheSuite() {
         List<String> unknown =
                 Pattern.compile("(?m)^\\|`(.+)`$")
                         .matcher(page("doc/troubleshooting.adoc").text())
@@ -255,7 +255,7 @@ class DocumentsTest {
     }
 
     @Test
-    void eachTermOfTheGlossaryIsThereOnceWithItsSource() {
+    void eachGlossaryTermOccursOnceWithItsSource() {
         Map<String, String> terms = new TreeMap<>();
         for (MatchResult term : page("doc/glossary.adoc").terms().toList()) {
             String earlier = terms.put(term.group(1), term.group(2));
@@ -280,7 +280,7 @@ class DocumentsTest {
                 "jwtbench report --no-such-option",
                 ".ci/nosuchscript target"
             })
-    void aCommandThatIsNotThereIsFound(String command) {
+    void unknownCommandIsDetected(String command) {
         assertFalse(CommandRules.ofPage(command).isEmpty());
     }
 
@@ -292,7 +292,7 @@ class DocumentsTest {
                 "doc/nosuchpage.adoc",
                 "target/nosuchfolder/nosuchfile.json"
             })
-    void aNameThatIsNotThereIsFound(String name) {
+    void unknownNameIsDetected(String name) {
         assertTrue(NAME.matcher(name).matches());
         assertFalse(isThere(name));
     }

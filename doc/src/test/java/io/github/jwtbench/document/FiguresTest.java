@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What documents say of figures is made from their registry. */
+/** Documentation of figures is generated from their registry. */
 class FiguresTest {
     private static final String SCHEMA = "schema/run-v1.schema.json";
 
     @Test
-    void theSchemaOfARunHasTheFiguresOfTheMetrics() throws Exception {
+    void runSchemaHasTheFiguresOfTheMetrics() throws Exception {
         ObjectMapper mapper = new ObjectMapper();
         JsonNode schema =
                 mapper.readTree(Files.readString(Checkout.ROOT.resolve("doc").resolve(SCHEMA)));
@@ -49,7 +49,7 @@ class FiguresTest {
     }
 
     @Test
-    void thePageOnVerificationHasAllFigures() throws Exception {
+    void verificationPageHasAllFigures() throws Exception {
         MadeFiles.assertRegions(
                 "verification.adoc",
                 Map.of(

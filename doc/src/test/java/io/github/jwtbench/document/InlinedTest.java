@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a page shows of the sources is what the sources say, also where nothing is included. */
+/** Code samples of pages equal their sources, also on platforms without includes. */
 class InlinedTest {
 
     static List<String> pages() throws IOException {
@@ -29,14 +29,14 @@ class InlinedTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void thePageHasWhatItsSourcesSay(String page) throws IOException {
+    void pageHasTheTextOfItsSources(String page) throws IOException {
         MadeFiles.assertSame("../" + page, Inlined.of(Checkout.ROOT.resolve(page)));
     }
 
     /** A platform shows a link in its place. */
     @ParameterizedTest
     @MethodSource("pages")
-    void noPageIncludesAnother(String page) throws IOException {
+    void pagesDoNotUseIncludes(String page) throws IOException {
         assertEquals(
                 List.of(),
                 Files.readString(Checkout.ROOT.resolve(page))
@@ -46,7 +46,7 @@ class InlinedTest {
     }
 
     @Test
-    void tagsAndWholeFilesAreFilledIn(@TempDir Path folder) throws IOException {
+    void tagsAndWholeFilesAreInserted(@TempDir Path folder) throws IOException {
         Files.writeString(
                 folder.resolve("A.java"),
                 "class A {\n  // tag::x[]\n  int i;\n  // tag::y[]\n    int j;\n  // end::y[]\n"

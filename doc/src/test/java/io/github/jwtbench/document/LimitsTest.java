@@ -38,7 +38,7 @@ class LimitsTest {
     }
 
     @Test
-    void thePageHasTheData() throws Exception {
+    void pageHasTheData() throws Exception {
         StringBuilder table = new StringBuilder("[cols=\"3,3,3,4\"]\n|===\n");
         table.append("|Server |HTTP/1.1 |HTTP/2 |Setting\n\n");
         JsonNode settings = JSON.readTree(FOLDER.resolve("settings.json").toFile());
@@ -90,7 +90,7 @@ class LimitsTest {
 
     /** The settings that the table names do what it says. */
     @Test
-    void aSettingThatIsNamedRaisesTheLimit() throws Exception {
+    void namedSettingRaisesTheLimit() throws Exception {
         List<String> without = List.of("undertow", "go");
         for (JsonNode row : rows()) {
             boolean isRaised = row.get("raised").asBoolean();
@@ -105,7 +105,7 @@ class LimitsTest {
     }
 
     @Test
-    void theScriptFindsALimitToTheCharacter() throws Exception {
+    void scriptFindsALimitExactly() throws Exception {
         assumeTrue(ChildCommand.of("python3", "--version").run().ok(), "python3 is not installed");
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -76,7 +76,7 @@ final class Sources {
         return new Sources(all.toString().replaceAll(JOINT, ""));
     }
 
-    /** What was measured, and this test, say nothing of what there is. */
+    /** Measured data and this test do not prove that a name exists. */
     private static boolean isData(Path folder) {
         return folder.endsWith("doc/analysis") || folder.endsWith("jwtbench/document");
     }

@@ -20,7 +20,7 @@ class TckTest {
     private static final Path REPORT = Path.of("target/surefire-reports/TEST-TestSuite.xml");
 
     @Test
-    void thePageHasWhatPasses() throws Exception {
+    void pageListsThePassingTests() throws Exception {
         Map<String, Integer> ours = passed("jwt-validation");
         Map<String, Integer> theirs = passed("smallrye-jwt");
         String rows =

@@ -65,7 +65,7 @@ class WireGridTest {
     }
 
     @Test
-    void thePageHasWhatTheModelCounts() throws Exception {
+    void pageHasTheBytesOfTheModel() throws Exception {
         StringBuilder cases = new StringBuilder("[cols=\"2,1,2,2,2,2\"]\n|===\n");
         cases.append("|Token |Table |HTTP/2, plain |HTTP/2, split |HTTP/3, plain");
         cases.append(" |HTTP/3, split\n\n");
@@ -110,7 +110,7 @@ class WireGridTest {
 
     @ParameterizedTest
     @CsvSource({"256, 4096", "2420, 8192", "3309, 16384", "4627, 16384"})
-    void theAdvisedTableHoldsOneUsersTokens(int signatureBytes, int table) throws Exception {
+    void advisedTableHoldsTheTokensOfOneUser(int signatureBytes, int table) throws Exception {
         GivenTokens given = advice(signatureBytes, 1, 4_096).tokens();
 
         List<TableCost> costs = TableCost.of(List.of(token(signatureBytes)), SPLITTER, given);

@@ -87,7 +87,7 @@ class ActionTest {
     }
 
     @Test
-    void everyInputIsUsedAndDescribed() {
+    void eachInputIsUsedAndDescribed() {
         Set<String> used =
                 INPUT.matcher(action.text())
                         .results()
@@ -103,9 +103,9 @@ class ActionTest {
                 .forEach(input -> assertTrue(input.path("description").asText().length() > 10));
     }
 
-    /** What a pull request says must never become part of a command. */
+    /** Text of a pull request must never become part of a command. */
     @Test
-    void noStepHasAnExpressionInItsScript() {
+    void scriptsOfStepsHaveNoExpressions() {
         for (JsonNode step : steps()) {
             assertEquals("bash", step.path("shell").asText());
             assertTrue(!step.path("run").asText().contains("${{"), step::toString);
@@ -120,7 +120,7 @@ class ActionTest {
         "1.2.3, '', 2",
         "'', '', 2"
     })
-    void theProgramOfTheReleaseIsFetched(String version, String sha256, int exit) throws Exception {
+    void programOfTheReleaseIsDownloaded(String version, String sha256, int exit) throws Exception {
         run.stub(
                 "curl",
                 "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\necho jar >\"${@: -2:1}\"\n");
@@ -153,9 +153,9 @@ class ActionTest {
         assertTrue(!action.text().contains("action_ref"), "a pin by SHA names no release");
     }
 
-    /** Whoever reads the summary must see why nothing was measured. */
+    /** The summary must show why nothing was measured. */
     @Test
-    void aWrongArgumentStandsInTheSummary() throws Exception {
+    void wrongArgumentIsShownInTheSummary() throws Exception {
         run.stub(
                 "java",
                 "#!/usr/bin/env bash\necho going >&1\n"
@@ -174,7 +174,7 @@ class ActionTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "2, 2"})
-    void itEndsAsTheComparisonDoes(String verdict, int exit) throws Exception {
+    void exitCodeFollowsTheVerdict(String verdict, int exit) throws Exception {
         Path summary = folder.resolve("job.md");
         step(
                         1,
@@ -197,7 +197,7 @@ class ActionTest {
     }
 
     @Test
-    void theSummaryBecomesAComment() throws Exception {
+    void summaryIsPostedAsAComment() throws Exception {
         run.file("ab/summary.md", "the summary\n");
         run.stub("gh", "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\n");
         step(2, Map.of("PULL_REQUEST", "7", "GH_TOKEN", "t", "GITHUB_REPOSITORY", "a/b")).ended(0);

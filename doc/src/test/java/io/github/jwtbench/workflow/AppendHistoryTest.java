@@ -36,7 +36,7 @@ class AppendHistoryTest {
     }
 
     @Test
-    void theFirstSessionMakesTheBranchAndTheNextOnesGoOn() throws Exception {
+    void firstSessionCreatesTheBranchAndLaterOnesExtendIt() throws Exception {
         assertEquals(new Result(0, ""), append("first"));
         assertEquals(new Result(0, ""), append("second"));
 
@@ -52,7 +52,7 @@ class AppendHistoryTest {
     }
 
     @Test
-    void aRefusedSessionLeavesTheBranchAsItIs() throws Exception {
+    void refusedSessionLeavesTheBranchUnchanged() throws Exception {
         append("first");
         assertEquals(2, append("refused").exit());
 
@@ -62,7 +62,7 @@ class AppendHistoryTest {
 
     /** Otherwise the history would begin anew. */
     @Test
-    void aRemoteThatDoesNotAnswerIsNoMissingBranch() throws Exception {
+    void unreachableRemoteIsNotAMissingBranch() throws Exception {
         append("first");
         run.git("remote", "set-url", "origin", folder.resolve("nowhere").toString());
         assertEquals(128, append("second").exit());

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What is downloaded was uploaded, and what is uploaded goes away again. */
+/** Downloaded artifacts were uploaded, and uploaded ones expire. */
 final class ArtifactRules {
     private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{.*?}}");
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the checkout has that a workflow may name. */
+/** Names in the checkout that a workflow may use. */
 public final class Checkout {
     public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

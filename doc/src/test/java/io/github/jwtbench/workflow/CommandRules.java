@@ -17,7 +17,7 @@ public final class CommandRules {
     /** Words of the shell itself. */
     private static final Set<String> SHELL = Set.of("echo");
 
-    /** What starts the jar. */
+    /** Commands that start the jar. */
     private static final Set<String> LAUNCHERS = Set.of("jwtbench", "./jwtbench");
 
     private static final String JAR = "jwtbench.jar";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One comment per pull request, with a stub of {@code gh} that notes what it is told. */
+/** One comment per pull request, with a stub of {@code gh} that records its arguments. */
 class CommentTest {
     private static final String GH =
             """
@@ -39,7 +39,7 @@ class CommentTest {
     }
 
     @Test
-    void theFirstSummaryIsANewComment() throws Exception {
+    void firstSummaryIsANewComment() throws Exception {
         assertEquals(new Result(0, ""), comment("", "### Slower\n"));
         assertEquals("POST repos/o/r/issues/7/comments\n", calls());
         assertEquals(
@@ -49,7 +49,7 @@ class CommentTest {
     }
 
     @Test
-    void aLaterOneReplacesIt() throws Exception {
+    void laterSummaryReplacesTheComment() throws Exception {
         assertEquals(new Result(0, ""), comment("11\\n12\\n", "### Not slower\n"));
         assertEquals("PATCH repos/o/r/issues/comments/11\n", calls());
     }
@@ -63,7 +63,7 @@ class CommentTest {
 
     /** Of two gates in a pull request each has its own. */
     @Test
-    void aNameTellsCommentsApart() throws Exception {
+    void nameDistinguishesComments() throws Exception {
         assertEquals(new Result(0, ""), comment("", "### Slower\n", "shop HTTP 2"));
         assertEquals(
                 "<!-- jwtbench: shop HTTP 2 -->\n### Slower\n",
@@ -75,7 +75,7 @@ class CommentTest {
     /** The token of a fork may only read, which says nothing of the pull request. */
     @ParameterizedTest
     @ValueSource(strings = {"true", "[[ $2 != --paginate ]]"})
-    void aCommentThatCannotBeWrittenIsANotice(String refused) throws Exception {
+    void failedCommentIsANotice(String refused) throws Exception {
         run.stub(
                 "gh",
                 "#!/usr/bin/env bash\nif "

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the job of a pull request makes of two revisions, with stubs that build and measure. */
+/** The job of a pull request compares two revisions, with stubs that build and measure. */
 class CompareRevisionsTest {
     private static final String SCRIPT = ".github/compare-revisions.sh";
 
@@ -60,7 +60,7 @@ class CompareRevisionsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
-    void itEndsAsTheComparisonDoes(int exit) throws Exception {
+    void exitCodeFollowsTheVerdict(int exit) throws Exception {
         Path jobSummary = Files.writeString(folder.resolve("job.md"), "before\n");
         compare(
                         Map.of(
@@ -99,7 +99,7 @@ class CompareRevisionsTest {
     }
 
     @Test
-    void aMeasurementThatFailsIsNotComparable() throws Exception {
+    void failedMeasurementIsNotComparable() throws Exception {
         assertNotComparable(
                 "failed with exit code 1",
                 Map.of("AB_EXIT", "1", "AB_LEAVES_NOTHING", "yes"),
@@ -107,14 +107,14 @@ class CompareRevisionsTest {
                 "HEAD");
     }
 
-    /** What was measured is there, so the comparison says what it is worth. */
+    /** The comparison decides if there are measurements. */
     @Test
-    void theExitCodeOfTheMeasurementDoesNotDecide() throws Exception {
+    void exitCodeOfTheMeasurementIsIgnored() throws Exception {
         compare(Map.of("AB_EXIT", "1"), "HEAD~1", "HEAD").ended(0);
     }
 
     @Test
-    void aRevisionThatDoesNotExistIsNotComparable() throws Exception {
+    void unknownRevisionIsNotComparable() throws Exception {
         assertNotComparable("HEAD names no commit: nowhere", Map.of(), "HEAD~1", "nowhere");
     }
 
@@ -128,7 +128,7 @@ class CompareRevisionsTest {
     }
 
     @Test
-    void theRehearsalEndsWithTheSummary() throws Exception {
+    void rehearsalEndsWithTheSummary() throws Exception {
         Result result =
                 run.script(
                                 ".github/rehearse.sh",

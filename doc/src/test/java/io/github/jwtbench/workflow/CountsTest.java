@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is counted, in a repository that is small enough to be counted by hand. */
+/** Counts of a repository small enough to count by hand. */
 class CountsTest {
     @TempDir private Path folder;
     private ScriptRun run;
@@ -34,7 +34,7 @@ class CountsTest {
     }
 
     @Test
-    void everythingIsCountedInMainCodeAlone() throws Exception {
+    void onlyMainCodeIsCounted() throws Exception {
         run.file(
                 "two/src/main/java/z/R.java",
                 "record R(\n  int a, Map<A, B> b, @X(1, 2) int c, int d, int e, int f, int g, int h,"
@@ -68,11 +68,11 @@ class CountsTest {
     }
 
     /**
-     * What is imported, and what lies in the same package and is named outside of comments; blank
+     * Counts imported classes, and classes of the same package named outside of comments. Blank
      * lines, comments and imports are no code.
      */
     @Test
-    void aCommandNeedsWhatItsSourceNames() throws Exception {
+    void reachOfACommandFollowsItsSource() throws Exception {
         String folder = "one/src/main/java/io/github/jwtbench/core/cli/";
         run.file(
                 folder + "Load.java",
@@ -84,7 +84,7 @@ class CountsTest {
     }
 
     @Test
-    void aNumberAboveItsLimitFails() throws Exception {
+    void numberAboveItsLimitFails() throws Exception {
         for (int i = 0; i < 60; i++) {
             run.file("one/src/main/java/x/y/C" + i + ".java", "class C {}\n");
         }
@@ -106,7 +106,7 @@ class CountsTest {
 
     /** A number that could not be made must not look like one. */
     @Test
-    void aFileThatIsGoneFails() throws Exception {
+    void missingFileFails() throws Exception {
         Files.delete(run.repository.resolve("one/src/main/java/x/y/A.java"));
         Result result = counts();
         assertTrue(result.exit() != 0, result::printed);

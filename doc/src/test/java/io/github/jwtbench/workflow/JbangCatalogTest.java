@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class JbangCatalogTest {
 
     @Test
-    void theAliasNamesTheJarOfARelease() throws Exception {
+    void aliasNamesTheJarOfARelease() throws Exception {
         JsonNode aliases =
                 new ObjectMapper()
                         .readTree(Checkout.ROOT.resolve("jbang-catalog.json").toFile())

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a job may do, where it runs, for how long, and on what it waits. */
+/** Permissions, runner, time limit and dependencies of a job. */
 final class JobRules {
     private static final List<String> RUNNERS =
             List.of("macos-15", "ubuntu-24.04", "ubuntu-24.04-arm", "windows-2025");

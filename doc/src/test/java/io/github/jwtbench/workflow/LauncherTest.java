@@ -33,14 +33,15 @@ class LauncherTest {
         "25.0.1, --help, -XX:TieredStopAtLevel=1|-jar JAR --help",
         "12.0.2, report|--help, -XX:TieredStopAtLevel=1|-jar JAR report|--help"
     })
-    void withoutAnArchive(String version, String arguments, String expected) throws Exception {
+    void commandsRunWithoutAnArchive(String version, String arguments, String expected)
+            throws Exception {
         String lines = expected.replace(" JAR ", "|" + jar + "|").replace('|', '\n') + "\n";
 
         assertEquals(lines, start(version, arguments.split("[|]")));
     }
 
     @Test
-    void eachVersionHasAnArchive() throws Exception {
+    void eachJavaVersionHasItsArchive() throws Exception {
         assertEquals(
                 ("-Xlog:cds*=error\n-XX:+AutoCreateSharedArchive\n"
                                 + "-XX:SharedArchiveFile=%s/cache/jwtbench/25.0.1.jsa\n"
@@ -50,7 +51,7 @@ class LauncherTest {
     }
 
     @Test
-    void olderOnesAreToldWhenToMakeIt() throws Exception {
+    void olderJavaVersionsCreateTheArchiveExplicitly() throws Exception {
         Path archive = run.repository.resolve("cache/jwtbench/17.0.15.jsa");
         String making = "-Xlog:cds*=error\n-XX:ArchiveClassesAtExit=%s\n-jar\n%s\nreport\n";
         String using = "-Xlog:cds*=error\n-XX:SharedArchiveFile=%s\n-jar\n%s\nreport\n";
@@ -65,7 +66,7 @@ class LauncherTest {
     }
 
     @Test
-    void aJarBesideItComesFirst() throws Exception {
+    void jarBesideTheLauncherIsPreferred() throws Exception {
         run.file("jwtbench.jar", "");
         assertEquals(
                 "-jar\n%s\nreport\n".formatted(run.repository.resolve("jwtbench.jar")),

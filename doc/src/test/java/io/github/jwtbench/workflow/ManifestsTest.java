@@ -60,7 +60,7 @@ class ManifestsTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void kubernetesTakesThem(Path overlay) throws IOException {
+    void kubernetesAcceptsTheManifests(Path overlay) throws IOException {
         Path manifests = built(overlay);
         for (String version : VERSIONS) {
             ChildCommand.Result result = validate(manifests, version);
@@ -69,7 +69,7 @@ class ManifestsTest {
     }
 
     @Test
-    void aFieldThatKubernetesDoesNotKnowIsFound() throws IOException {
+    void unknownFieldIsDetected() throws IOException {
         Path manifests = built(KUBERNETES.resolve("rig"));
         Files.writeString(
                 manifests,
@@ -84,7 +84,7 @@ class ManifestsTest {
     }
 
     @Test
-    void thereAreTwoReplicas() throws IOException {
+    void deploymentHasTwoReplicas() throws IOException {
         assertTrue(Files.readString(built(KUBERNETES.resolve("replicas"))).contains("replicas: 2"));
     }
 }

@@ -19,7 +19,7 @@ class NativeProfileTest {
     private static final String OWN = "native-executable";
 
     @Test
-    void noProfileHasTheNameThatQuarkusLooksFor() throws IOException {
+    void noProfileHasTheReservedNameOfQuarkus() throws IOException {
         List<Path> poms = poms();
         assertTrue(poms.contains(Checkout.ROOT.resolve("integration-tests/reference/pom.xml")));
         for (Path pom : poms) {
@@ -28,7 +28,7 @@ class NativeProfileTest {
     }
 
     @Test
-    void theServiceAloneLooksForABuilder() throws IOException {
+    void onlyTheServiceSearchesForABuilder() throws IOException {
         assertEquals(
                 List.of(
                         Checkout.ROOT.resolve("integration-tests/pom.xml"),

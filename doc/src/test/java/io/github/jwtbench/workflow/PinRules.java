@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An action is named by a commit, which nobody can move, and the line says which version it is. */
+/** An action is pinned to a commit, with its version in a comment. */
 final class PinRules {
     private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: *(.*)$");
     private static final Pattern PINNED =

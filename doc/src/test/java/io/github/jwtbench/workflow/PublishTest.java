@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.AssertionFailedError;
 
-/** What is published can be used by projects that know its repository and Maven Central alone. */
+/** Projects with only our repository and Maven Central can use the published libraries. */
 @Tag("slow")
 @Execution(ExecutionMode.CONCURRENT)
 class PublishTest {
@@ -67,7 +67,7 @@ class PublishTest {
 
     @ParameterizedTest
     @MethodSource("libraries")
-    void aLibraryComesWithSourcesJavadocAndBillOfMaterials(String library) throws Exception {
+    void librariesHaveSourcesJavadocAndBillOfMaterials(String library) throws Exception {
         try (Stream<Path> files = Files.walk(repository.resolve("io/github/jwtbench/" + library))) {
             assertEquals(
                     new TreeSet<>(
@@ -94,7 +94,7 @@ class PublishTest {
     }
 
     @Test
-    void thePomsNeedNoParentAndNoBom() throws Exception {
+    void publishedPomsNeedNoParentAndNoBom() throws Exception {
         try (Stream<Path> files = Files.walk(repository)) {
             List<Path> poms = files.filter(file -> file.toString().endsWith(".pom")).toList();
             // benchmark-library comes with benchmark-core and benchmark-suite.
@@ -110,7 +110,7 @@ class PublishTest {
 
     /** One build makes all samples. The tests of those for Quarkus send tokens to themselves. */
     @Test
-    void projectsOfMavenUseIt(@TempDir Path own) throws Exception {
+    void mavenProjectsUseTheLibraries(@TempDir Path own) throws Exception {
         List<String> samples =
                 List.of(
                         "libraries",
@@ -199,7 +199,7 @@ class PublishTest {
 
     /** One build makes all samples. */
     @Test
-    void projectsOfGradleUseIt(@TempDir Path own) throws Exception {
+    void gradleProjectsUseTheLibraries(@TempDir Path own) throws Exception {
         assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
         List<String> samples = List.of("libraries", "resource-server", "secured");
         copy(samples, own);

@@ -80,7 +80,7 @@ final class ScriptRun {
                 environment);
     }
 
-    /** What scripts have left behind: temporary files, worktrees, branches. */
+    /** Temporary files, worktrees and branches that scripts left behind. */
     List<String> remains() throws IOException, InterruptedException {
         List<String> remains = new ArrayList<>();
         try (Stream<Path> files = Files.list(temp)) {

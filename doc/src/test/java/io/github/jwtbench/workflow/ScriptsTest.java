@@ -22,7 +22,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void aScriptIsStrictAndItsCommandsExist(Path file) throws IOException {
+    void scriptsAreStrictAndTheirCommandsExist(Path file) throws IOException {
         String text = Files.readString(file);
         List<String> code = text.lines().filter(line -> !line.startsWith("#")).toList();
         assertEquals("#!/usr/bin/env bash", text.lines().findFirst().orElseThrow());
@@ -33,12 +33,12 @@ class ScriptsTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void bashReadsIt(Path file) throws Exception {
+    void bashParsesEachScript(Path file) throws Exception {
         assertEquals("", check(file));
     }
 
     @Test
-    void bashSaysWhatIsWrong(@TempDir Path folder) throws Exception {
+    void bashReportsASyntaxError(@TempDir Path folder) throws Exception {
         Path script = Files.writeString(folder.resolve("open.sh"), "if true; then\n");
         assertTrue(check(script).contains("syntax error"));
     }
@@ -52,12 +52,12 @@ class ScriptsTest {
         "java -jar target/jwtbench.jar measure ., no such command of jwtbench.jar: measure",
         "java -jar target/jwtbench.jar report . S --into x, no such option of report: --into",
     })
-    void aCommandThatDoesNotExistIsFound(String line, String problem) {
+    void unknownCommandIsDetected(String line, String problem) {
         assertEquals(List.of(problem), CommandRules.ofScript(line + "\n"));
     }
 
     @Test
-    void aCommandMayGoOnInTheNextLine() {
+    void commandMayContinueInTheNextLine() {
         assertEquals(
                 List.of("no such option of report: --into"),
                 CommandRules.ofScript("java -jar jwtbench.jar \\\n  report . S \\\n  --into x\n"));

@@ -52,7 +52,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void aWorkflowKeepsTheRules(Path file) throws IOException {
+    void workflowsFollowTheRules(Path file) throws IOException {
         Workflow workflow = Workflow.read(file);
         assertFalse(workflow.jobs().isEmpty());
         assertEquals(List.of(), problems(workflow, GRANTED));
@@ -61,7 +61,7 @@ class WorkflowsTest {
     /** The first line of such a file is the message that it must give, and the only one. */
     @ParameterizedTest
     @MethodSource("broken")
-    void eachRuleCanFail(Path file) throws IOException {
+    void eachRuleDetectsAViolation(Path file) throws IOException {
         Workflow workflow = Workflow.read(file);
         String message = workflow.text().lines().findFirst().orElseThrow().substring(2);
         assertEquals(
@@ -77,14 +77,14 @@ class WorkflowsTest {
     }
 
     @Test
-    void theWorkflowsAreAllThere() throws IOException {
+    void expectedWorkflowsExist() throws IOException {
         assertEquals(
                 List.of("benchmark.yml", "build.yml", "codeql.yml", "native.yml", "release.yml"),
                 workflows().stream().map(file -> file.getFileName().toString()).toList());
     }
 
     @Test
-    void anActionHasTheSamePinEverywhere() throws IOException {
+    void eachActionHasOnePin() throws IOException {
         List<Workflow> all = new ArrayList<>();
         for (Path file : workflows()) {
             all.add(Workflow.read(file));
@@ -93,7 +93,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void noOtherJobHasMorePermissionsAndThoseHaveThem() throws IOException {
+    void onlyListedJobsHaveMorePermissions() throws IOException {
         Map<String, Map<String, String>> found = new TreeMap<>();
         for (Path file : workflows()) {
             Workflow workflow = Workflow.read(file);
@@ -123,7 +123,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void theBuildRunsOnThreeJdksAndTwoMachines() throws IOException {
+    void buildRunsOnThreeJdksAndTwoMachines() throws IOException {
         JsonNode check = workflow("build.yml").job("check");
         JsonNode matrix = check.path("strategy").path("matrix");
         assertEquals(List.of("17", "21", "25"), Workflow.texts(matrix.path("jdk")));
@@ -138,7 +138,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void theBenchmarkRunsForPullRequestsForMainWeeklyAndByHand() throws IOException {
+    void benchmarkRunsForPullRequestsMainWeeklyAndManually() throws IOException {
         JsonNode on = workflow("benchmark.yml").yaml().path("on");
         assertTrue(on.has("pull_request"));
         assertEquals(List.of("main"), Workflow.texts(on.path("push").path("branches")));
@@ -153,7 +153,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void mainMeasuresEveryBenchmarkModule() throws IOException {
+    void mainMeasuresEachBenchmarkModule() throws IOException {
         Set<String> measured = new TreeSet<>();
         workflow("benchmark.yml")
                 .job("measure")
@@ -168,7 +168,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void dependabotLooksAfterMavenAndTheActions() throws IOException {
+    void dependabotUpdatesMavenAndActions() throws IOException {
         JsonNode updates =
                 Workflow.read(Checkout.ROOT.resolve(".github/dependabot.yml"))
                         .yaml()

@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What hostile callers and careless issuers send, and what a proxy would read otherwise. */
+/**
+ * Requests of hostile callers and careless issuers, and requests that a proxy reads differently.
+ */
 abstract class AbuseCases {
     private static final String ECHO = "/api/v1/jwt/echo";
 
@@ -38,9 +40,9 @@ abstract class AbuseCases {
 
     ServiceFixture service;
 
-    /** More bodies than workers are unfinished: each is awaited without a thread of its own. */
+    /** More bodies than workers are unfinished, so none may block a thread. */
     @Test
-    void unfinishedBodiesHoldNoWorker() throws Exception {
+    void unfinishedBodiesDoNotBlockWorkers() throws Exception {
         String token = service.issuer().token();
         byte[] headers =
                 new Http2Bytes.Fields("POST", ECHO)
@@ -75,7 +77,7 @@ abstract class AbuseCases {
 
     /** However a request ends before its route, its path is no label of the metrics. */
     @Test
-    void pathsThatNobodyKnowsAreOneLabel() throws Exception {
+    void unknownPathsShareOneMetricsLabel() throws Exception {
         String token = service.issuer().token();
         askBadly("/nobody/0", token);
         Set<String> before = paths();
@@ -89,7 +91,7 @@ abstract class AbuseCases {
 
     /** Paths of many shapes, none of which may become a label; over both protocols. */
     @Test
-    void fourHundredPathsAreFewLabels() throws Exception {
+    void fourHundredPathsMakeFewMetricsLabels() throws Exception {
         int batches = 4;
         int streams = 100;
         try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), service.base())) {
@@ -248,7 +250,7 @@ abstract class AbuseCases {
      * {@code validate} answers before it has read the body: the next request is found behind it.
      */
     @Test
-    void bodiesThatAreNotReadAreSkipped() throws Exception {
+    void unreadBodiesAreSkipped() throws Exception {
         String request =
                 "POST %s HTTP/1.1\nHost: a\nAuthorization: Bearer %s\n"
                         .formatted(JwtResourceCases.VALIDATE, service.issuer().token());
@@ -289,10 +291,10 @@ abstract class AbuseCases {
         assertEquals("413", readNoFurther(fields.literal("content-length", "1000000000")));
     }
 
-    /** What is answered before is no reason to read more. */
+    /** An early answer does not continue reading. */
     @ParameterizedTest
     @ValueSource(strings = {"/q/health/live", "/q/metrics", "/api/v1/ablation/nothing"})
-    void largeBodiesAreReadNoFurther(String path) throws Exception {
+    void readingStopsAtTheBodyLimit(String path) throws Exception {
         raw(post(path, "a") + bodiesWithoutEnd().get(1));
         readNoFurther(new Http2Bytes.Fields("POST", path));
         readNoFurther(new Http2Bytes.Fields("POST", path).literal("x-jwt-static", "1"));
@@ -365,7 +367,7 @@ abstract class AbuseCases {
 
     /** {@code groups} is not where this issuer has its roles. */
     @Test
-    void groupsAreNoRoles() throws Exception {
+    void groupsGiveNoRoles() throws Exception {
         JWTClaimsSet claims =
                 service.issuer()
                         .claims()
@@ -378,7 +380,7 @@ abstract class AbuseCases {
 
     /** The test's issuer may not give it, though it signs it. */
     @Test
-    void aRoleThatTheIssuerMayNotGiveIsNone() throws Exception {
+    void roleThatTheIssuerMayNotAssignIsIgnored() throws Exception {
         JWTClaimsSet claims = withRoles(List.of("benchmark-operator", "admin", "benchmark-user"));
         HttpResponse<String> answer = service.post(JwtResourceCases.EXTRACT, sign(claims));
         assertEquals(
@@ -397,7 +399,7 @@ abstract class AbuseCases {
     /** An issuer can sign anything; that is never a fault of the service. */
     @ParameterizedTest
     @MethodSource("oddClaims")
-    void oddClaimsAreAnsweredInOrder(String name) throws Exception {
+    void oddClaimsGetRegularAnswers(String name) throws Exception {
         for (Object odd :
                 Arrays.asList(
                         7,
@@ -425,7 +427,7 @@ abstract class AbuseCases {
         }
     }
 
-    /** What Keycloak signs for other purposes, with the same key and the right audience. */
+    /** Tokens that Keycloak signs for other purposes, with the same key and the right audience. */
     @ParameterizedTest
     @ValueSource(strings = {"ID", "Refresh", "Offline", "Logout", "bearer"})
     void tokensForOtherPurposesAreRefused(String type) throws Exception {
@@ -442,7 +444,7 @@ abstract class AbuseCases {
     }
 
     @Test
-    void onlyTheNameMustBeAText() throws Exception {
+    void onlyThePrincipalNameMustBeAText() throws Exception {
         assertEquals("null", extracted("email", List.of("a"), "email"));
         JWTClaimsSet claims =
                 service.issuer().claims().claim("preferred_username", List.of("a")).build();
@@ -459,14 +461,14 @@ abstract class AbuseCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"1e999999999", "[1,{\"a\":-1e400}]"})
-    void numbersThatWouldChangeAreRefused(String body) throws Exception {
+    void numbersThatWouldLosePrecisionAreRefused(String body) throws Exception {
         HttpResponse<String> answer = service.echo(body);
         Problems.assertProblem(answer, 400, null);
         assertTrue(answer.body().contains("must fit a double"), answer.body());
     }
 
     @Test
-    void badJsonIsRefusedInOurOwnWords() throws Exception {
+    void invalidJsonIsRefusedWithOurMessage() throws Exception {
         HttpResponse<String> answer = service.echo("{\"a\":\n nonsense}");
         assertEquals(
                 "The request's body must be JSON, is not at line 2, column 2.",

@@ -24,14 +24,14 @@ class AbuseIT extends AbuseTest {
 
     /** RFC 9112 section 9.3.2 allows requests in a row; a few are answered, in their order. */
     @Test
-    void aFewRequestsInARowAreAnswered() throws Exception {
+    void fewRequestsInSuccessionAreAnswered() throws Exception {
         String answers = row(16);
         assertEquals(16, answers.split("HTTP/1.1 200 OK", -1).length - 1, answers);
     }
 
     /** They fit into one TLS record: none is sent to a connection that has ended. */
     @Test
-    void manyRequestsInARowEndTheConnection() throws Exception {
+    void manyRequestsInSuccessionCloseTheConnection() throws Exception {
         String answers = row(100);
         assertTrue(answers.split("HTTP/1.1 200 OK", -1).length - 1 <= 16, answers);
     }
@@ -46,7 +46,7 @@ class AbuseIT extends AbuseTest {
     /** RFC 9112 section 9.6: a proxy would send the next request of others on it. */
     @ParameterizedTest
     @MethodSource("undecodable")
-    void theCodecsRefusalsSayThatTheConnectionEnds(String request) throws Exception {
+    void refusalsOfTheCodecAnnounceTheClose(String request) throws Exception {
         String answer = RawRequest.send(ServiceFixture.tls(), service.base(), request + "\n\n");
         assertTrue(answer.startsWith("HTTP/1.1 4"), answer);
         assertTrue(answer.toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"), answer);
@@ -107,7 +107,7 @@ class AbuseIT extends AbuseTest {
 
     /** Netty has loaded what limits connections. It cannot among the tests' class loaders. */
     @Test
-    void connectionsAreCounted() throws Exception {
+    void connectionsAndStreamsAreInTheMetrics() throws Exception {
         assertTrue(service.metric("jwtbench_connections") >= 1);
         assertTrue(service.metric("jwtbench_streams") >= 1, "the request itself");
     }

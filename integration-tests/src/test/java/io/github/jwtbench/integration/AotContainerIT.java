@@ -16,7 +16,7 @@ class AotContainerIT extends ContainerCases {
 
     /** An archive that does not fit the JVM or the class path is ignored silently. */
     @Test
-    void theServicesClassesComeFromTheArchive() {
+    void classesOfTheServiceComeFromTheArchive() {
         List<String> classes = loaded("io.");
         long archived = classes.stream().filter(ContainerCases::isFromArchive).count();
         assertTrue(

@@ -239,14 +239,14 @@ class AttackIT {
     @ParameterizedTest
     @MethodSource("attacks")
     @Execution(ExecutionMode.SAME_THREAD)
-    void holds(Attack attack) throws Exception {
+    void serviceAnswersOthersDuringTheAttack(Attack attack) throws Exception {
         run(attack, () -> true);
     }
 
-    /** Tokens whose keys nobody knows, while the issuer does not answer. */
+    /** Tokens with unknown keys while the issuer does not answer. */
     @Test
     @Execution(ExecutionMode.SAME_THREAD)
-    void holdsWhileTheIssuerDoesNotAnswer() throws Exception {
+    void serviceAnswersOthersWhileTheIssuerIsSilent() throws Exception {
         List<byte[]> unknown = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             RSAKey key =
@@ -293,7 +293,7 @@ class AttackIT {
                 HostileConnections hostile =
                         new HostileConnections(attack, service.base().getPort())) {
             for (int second = 0; second < SECONDS; second++) {
-                TimeUnit.SECONDS.sleep(1);
+                TimeUnit.SECONDS.sleep(1); // the attack goes on
                 open = Math.max(open, hostile.open());
                 int half = 2 * second / SECONDS;
                 resident[half] = Math.max(resident[half], residentMegabytes());
@@ -350,7 +350,7 @@ class AttackIT {
         long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (!condition.call()) {
             assertTrue(System.nanoTime() < deadline, otherwise);
-            TimeUnit.MILLISECONDS.sleep(200);
+            TimeUnit.MILLISECONDS.sleep(200); // between two looks
         }
     }
 

@@ -52,7 +52,7 @@ public final class BadRequests {
 
     private BadRequests() {}
 
-    /** What Netty's codec refuses while it reads the header block (RFC 9113 section 8.1.1). */
+    /** Header blocks that Netty's codec refuses (RFC 9113 section 8.1.1). */
     public static Map<String, byte[]> malformed() {
         Map<String, byte[]> forms = new LinkedHashMap<>();
         for (String name : List.of(":method", ":scheme", ":path", ":authority")) {
@@ -186,7 +186,7 @@ public final class BadRequests {
         return forms;
     }
 
-    /** More than 25,600 bytes of header block, and less than what is not even decoded. */
+    /** A header block above the limit of 25,600 bytes that is still decoded. */
     public static Map<String, byte[]> large() {
         Map<String, byte[]> forms = new LinkedHashMap<>();
         for (int bytes :

@@ -74,7 +74,7 @@ abstract class ContainerCases extends JwtResourceCases {
     }
 
     @Test
-    void size() {
+    void imageIsSmallerThanItsLimit() {
         long bytes = docker().inspectImageCmd(image.id()).exec().getSize();
         assertTrue(
                 bytes <= maxMegabytes * 1_000_000L,
@@ -82,7 +82,7 @@ abstract class ContainerCases extends JwtResourceCases {
     }
 
     @Test
-    void hardened() {
+    void containerIsHardened() {
         InspectContainerResponse container = service.getCurrentContainerInfo();
         assertEquals("65532", container.getConfig().getUser());
         assertEquals(Boolean.TRUE, container.getHostConfig().getReadonlyRootfs());
@@ -95,7 +95,7 @@ abstract class ContainerCases extends JwtResourceCases {
     }
 
     @Test
-    void neitherShellNorPackageManager() throws Exception {
+    void imageHasNoShellAndNoPackageManager() throws Exception {
         Set<String> found = new TreeSet<>();
         long files = 0;
         try (TarArchiveInputStream tar =

@@ -14,7 +14,7 @@ class ContainerIT extends ContainerCases {
 
     /** The archive of the JDK's own classes is in the image, and that is all. */
     @Test
-    void onlyTheJdksClassesComeFromAnArchive() {
+    void onlyClassesOfTheJdkComeFromAnArchive() {
         assertTrue(loaded("java.").stream().filter(ContainerCases::isFromArchive).count() > 300);
         assertFalse(loaded("io.").stream().anyMatch(ContainerCases::isFromArchive));
     }

@@ -16,27 +16,27 @@ import org.junit.jupiter.api.Test;
 class EntryPointTest {
     private static final Path DOCKER = Path.of("..", "docker");
 
-    /** What each form of the service has its own words for, or no need of. */
+    /** Options that only one form of the service has. */
     private static final Set<String> JVM_ALONE =
             Set.of("-XX:InitialRAMPercentage=50", "-XX:MaxRAMPercentage=50", "-XX:-UsePerfData");
 
     private static final Set<String> NATIVE_ALONE = Set.of("-XX:MaximumHeapSizePercent=50");
 
     @Test
-    void bothImagesHaveTheSameOptions() throws Exception {
+    void imagesHaveTheSameOptions() throws Exception {
         assertEquals(without(JVM_ALONE, jvm()), without(NATIVE_ALONE, executable()));
     }
 
     /** An error that ends a process is seen; a service that limps on is measured. */
     @Test
-    void bothEndWhenTheHeapDoes() throws Exception {
+    void processEndsOnOutOfMemory() throws Exception {
         for (List<String> options : List.of(jvm(), executable())) {
             assertTrue(options.contains("-XX:+ExitOnOutOfMemoryError"), options::toString);
         }
     }
 
     @Test
-    void bothMayFillHalfOfTheirMemory() throws Exception {
+    void heapIsHalfOfTheMemory() throws Exception {
         assertTrue(jvm().containsAll(JVM_ALONE), jvm()::toString);
         assertTrue(executable().containsAll(NATIVE_ALONE), executable()::toString);
     }

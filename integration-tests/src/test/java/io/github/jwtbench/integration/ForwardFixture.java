@@ -8,8 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Targets for the service to call. Each has a connection of its own, so that tests do not meet on
- * one.
+ * Targets that the service calls, each with a separate connection so that tests do not share one.
  */
 public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
     /** Calls that one target takes at once. */

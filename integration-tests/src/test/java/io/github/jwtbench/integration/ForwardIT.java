@@ -19,7 +19,7 @@ class ForwardIT extends ForwardTest {
     private static final Path LOG = Path.of("target", "quarkus.log");
 
     @Test
-    void aSecondServiceJoinsUntilItNoLongerDoes() throws Exception {
+    void tokensAreSplitAsLongAsTheSecondServiceJoinsThem() throws Exception {
         try (SecondService second = second(true)) {
             assertEquals(List.of("plain", "split", "split"), threeCalls());
             assertEquals(2, second.metric("jwtbench_split_joined_total"));
@@ -33,7 +33,7 @@ class ForwardIT extends ForwardTest {
 
     /** Of a service with a short timeout: the calls of other tests wait for each other. */
     @Test
-    void aConnectionThatGoesSilentCostsOneCall() throws Exception {
+    void silentConnectionFailsOneCall() throws Exception {
         Map<String, String> brief =
                 Map.of(
                         "jwtbench.forward.timeout",
@@ -68,7 +68,7 @@ class ForwardIT extends ForwardTest {
 
     /** With the log at DEBUG: of what went on, neither the token nor a part is ever written. */
     @Test
-    void nothingThatWasForwardedIsInTheLog() throws Exception {
+    void forwardedTokensAreNotLogged() throws Exception {
         String token = service.issuer().token();
         for (String sent : List.of("plain", "split")) {
             assertEquals(sent, identity("log", token));

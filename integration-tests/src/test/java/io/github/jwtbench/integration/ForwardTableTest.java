@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What the client sends over the wire, read from the bytes of their header blocks. */
+/** Headers of the client, read from the bytes of their header blocks. */
 @QuarkusTest
 @QuarkusTestResource(ServiceFixture.class)
 @QuarkusTestResource(ForwardFixture.class)
@@ -34,7 +34,7 @@ class ForwardTableTest {
     ForwardFixture targets;
 
     @Test
-    void onlyWhatIsNewIsSent() throws Exception {
+    void onlyNewHeadersAreSent() throws Exception {
         JWTClaimsSet claims = service.issuer().claims().build();
         String token = service.issuer().sign(claims);
         String refreshed = service.issuer().sign(refresh(claims));
@@ -59,9 +59,9 @@ class ForwardTableTest {
         assertTrue(bytes <= REFRESH_BYTES, "refresh: " + bytes + " bytes");
     }
 
-    /** What this class reads blocks with, against the example of RFC 7541 appendix C.4.1. */
+    /** Checks the reader of this class with the example of RFC 7541 appendix C.4.1. */
     @Test
-    void readsTheExampleOfTheRfc() {
+    void exampleOfTheRfcIsRead() {
         byte[] block = HexFormat.of().parseHex("828684418cf1e3c2e5f23a6ba0ab90f4ff");
         assertEquals(new HeaderBlock(17, 3, 1, List.of()), HeaderBlock.of(block));
     }

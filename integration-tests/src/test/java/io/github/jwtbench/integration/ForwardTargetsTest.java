@@ -25,7 +25,7 @@ class ForwardTargetsTest {
     ForwardFixture targets;
 
     @Test
-    void operatorsSeeAllTargets() throws Exception {
+    void operatorsGetAllTargets() throws Exception {
         HttpResponse<String> response = service.send(service.request(TARGETS, operator()).GET());
         assertEquals(200, response.statusCode(), response.body());
         JsonNode plain = RunningService.json(response).get("plain");
@@ -35,7 +35,7 @@ class ForwardTargetsTest {
     }
 
     @Test
-    void switchedFromTheNextCallOn() throws Exception {
+    void switchAppliesFromTheNextCall() throws Exception {
         String target = "switched";
         assertEquals("plain", forwarded(target));
         for (String identity : List.of("none", "split", "plain", "split")) {
@@ -64,7 +64,7 @@ class ForwardTargetsTest {
                 "{\"identity\":\"split\"} {}",
                 "{\"identity\":\"split\""
             })
-    void anythingElseIsABadRequest(String body) throws Exception {
+    void malformedSettingIsABadRequest(String body) throws Exception {
         HttpResponse<String> response = put("plain", body);
         assertEquals(400, response.statusCode(), response.body());
         assertTrue(response.body().contains("and nothing else"), response.body());
@@ -73,12 +73,12 @@ class ForwardTargetsTest {
     }
 
     @Test
-    void unknownTarget() throws Exception {
+    void unknownTargetIsNotFound() throws Exception {
         assertEquals(404, put("elsewhere", "{\"identity\":\"plain\"}").statusCode());
     }
 
     @Test
-    void onlyForOperators() throws Exception {
+    void settingsAreForOperatorsOnly() throws Exception {
         for (String token : new String[] {service.issuer().token(), null}) {
             int status = token == null ? 401 : 403;
             assertEquals(status, service.send(service.request(TARGETS, token).GET()).statusCode());

@@ -40,7 +40,7 @@ class ForwardTest {
     ForwardFixture targets;
 
     @Test
-    void theDefaultTargetIsNext() throws Exception {
+    void defaultTargetIsNext() throws Exception {
         HttpResponse<String> response =
                 service.post("/api/v1/jwt/forward", service.issuer().token());
         assertEquals(200, response.statusCode(), response.body());
@@ -48,7 +48,7 @@ class ForwardTest {
     }
 
     @Test
-    void aRealServiceTakesWhatWasSplit() throws Exception {
+    void realServiceJoinsSplitTokens() throws Exception {
         forwarded("self", service.issuer().token());
         double before = service.metric("jwtbench_split_joined_total");
         assertEquals("split", forwarded("self", service.issuer().token()));
@@ -56,7 +56,7 @@ class ForwardTest {
     }
 
     @Test
-    void startsPlainAndSplitsOnceAnnounced() throws Exception {
+    void tokensAreSplitAfterTheAnnouncement() throws Exception {
         String token = service.issuer().token();
         assertEquals("plain", forwarded("start", token));
         assertPlain(token, seen("ok", "start"));
@@ -67,7 +67,7 @@ class ForwardTest {
     }
 
     @Test
-    void plainStaysPlain() throws Exception {
+    void plainModeNeverSplits() throws Exception {
         String token = service.issuer().token();
         for (int i = 0; i < 2; i++) {
             assertEquals("plain", forwarded("plain", token));
@@ -76,7 +76,7 @@ class ForwardTest {
     }
 
     @Test
-    void withoutIdentityNothingOfTheCallerGoesOn() throws Exception {
+    void callersTokenIsNotForwardedWithoutIdentity() throws Exception {
         HttpResponse<String> response =
                 service.send(
                         service.request("/api/v1/jwt/forward?to=none", service.issuer().token())
@@ -94,7 +94,7 @@ class ForwardTest {
 
     /** A target that leads back to this service, with itself as its target. */
     @Test
-    void aCircleOfTargetsEnds() throws Exception {
+    void cycleOfTargetsEnds() throws Exception {
         assertProblem(
                 502, "The next service answered 502.", forward("circle", service.issuer().token()));
         String calls = "jwtbench_forwarded_total{identity=\"%s\",status=\"%d\",target=\"circle\"}";
@@ -110,7 +110,7 @@ class ForwardTest {
 
     @ParameterizedTest
     @CsvSource({"4, 200", "5, 508", "999, 508", "1000, 400", "-1, 400", "x, 400"})
-    void hopsAreCounted(String hops, int status) throws Exception {
+    void tooManyHopsAreRefused(String hops, int status) throws Exception {
         HttpResponse<String> answer =
                 service.post("/api/v1/jwt/forward?to=none", service.issuer().token(), HOPS, hops);
         assertEquals(status, answer.statusCode(), answer.body());
@@ -120,7 +120,7 @@ class ForwardTest {
     }
 
     @Test
-    void doesNotSplitWithoutAnnouncement() throws Exception {
+    void tokensStayPlainWithoutAnAnnouncement() throws Exception {
         String token = service.issuer().token();
         for (int i = 0; i < 3; i++) {
             assertEquals("plain", forwarded("quiet", token));
@@ -129,7 +129,7 @@ class ForwardTest {
     }
 
     @Test
-    void fallsBackForGoodWhenOnlyTheSplitTokenIsRefused() throws Exception {
+    void splittingEndsIfOnlySplitTokensAreRefused() throws Exception {
         String target = "refuses-split";
         String token = service.issuer().token();
         assertEquals("plain", forwarded(target, token));
@@ -143,7 +143,7 @@ class ForwardTest {
     }
 
     @Test
-    void splitsOnWhenTheTokenItselfIsRefused() throws Exception {
+    void splittingContinuesIfTheTokenIsRefused() throws Exception {
         String target = "refuses-all";
         String token = service.issuer().token();
         assertProblem(502, "The next service answered 401.", forward(target, token));
@@ -163,14 +163,14 @@ class ForwardTest {
         "not-http2, The next service gave no whole answer over HTTP/2.",
         "second, The next service gave no whole answer over HTTP/2."
     })
-    void whatGoesWrongBehindIsABadGateway(String target, String detail) throws Exception {
+    void failureOfTheTargetIsABadGateway(String target, String detail) throws Exception {
         for (int i = 0; i < 2; i++) {
             assertProblem(502, detail, forward(target, service.issuer().token()));
         }
     }
 
     @Test
-    void callsUnderWayAreBounded() throws Exception {
+    void callsInFlightAreLimited() throws Exception {
         String target = "gate";
         String token = service.issuer().token();
         List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
@@ -195,7 +195,7 @@ class ForwardTest {
     }
 
     @Test
-    void callsBeyondTheServicesOwnLimitWait() throws Exception {
+    void callsAboveTheStreamLimitWait() throws Exception {
         String target = "narrow";
         String token = service.issuer().token();
         List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
@@ -213,7 +213,7 @@ class ForwardTest {
     }
 
     @Test
-    void connectsAgainAndNegotiatesAnew() throws Exception {
+    void newConnectionNegotiatesAgain() throws Exception {
         String target = "goes-away";
         String token = service.issuer().token();
         assertEquals("plain", forwarded(target, token));
@@ -225,7 +225,7 @@ class ForwardTest {
     }
 
     @Test
-    void needsATokenAndAKnownTarget() throws Exception {
+    void tokenAndKnownTargetAreRequired() throws Exception {
         assertEquals(401, service.post("/api/v1/jwt/forward", null).statusCode());
         assertEquals(401, service.post("/api/v1/jwt/forward", "garbage").statusCode());
         assertProblem(
@@ -235,7 +235,7 @@ class ForwardTest {
     }
 
     @Test
-    void callsAreCounted() throws Exception {
+    void forwardedCallsAreInTheMetrics() throws Exception {
         String name = "jwtbench_forwarded_total{identity=\"%s\",status=\"%s\",target=\"counted\"}";
         forwarded("counted", service.issuer().token());
         forwarded("counted", service.issuer().token());
@@ -256,7 +256,7 @@ class ForwardTest {
         return service.post("/api/v1/jwt/forward?to=" + target, token);
     }
 
-    /** What the answer says was sent. */
+    /** The forwarded form by the answer. */
     private String forwarded(String target, String token) throws Exception {
         HttpResponse<String> response = forward(target, token);
         assertEquals(200, response.statusCode(), response.body());

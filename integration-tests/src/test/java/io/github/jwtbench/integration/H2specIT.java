@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The packaged service follows the specification of HTTP/2, but for what is named here. */
+/** The packaged service follows the specification of HTTP/2 with the exceptions listed here. */
 @Tag("slow")
 @QuarkusIntegrationTest
 @QuarkusTestResource(ServiceFixture.class)
@@ -45,7 +45,7 @@ class H2specIT {
     ServiceFixture service;
 
     @Test
-    void followsTheSpecification() throws Exception {
+    void serviceFollowsTheHttp2Specification() throws Exception {
         List<Case> cases = H2spec.run(service.base(), PATH);
         assertEquals(CASES, cases.size(), "cases");
         Map<String, Case> failures = new TreeMap<>();

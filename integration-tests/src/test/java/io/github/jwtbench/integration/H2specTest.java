@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Where h2spec cannot be had, there is a reason to print. */
 class H2specTest {
     @Test
-    void withoutGo(@TempDir Path folder) throws Exception {
+    void h2specNeedsGo(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("go"), "not executable");
         assertEquals(
                 Optional.of("Go is not installed, which builds h2spec"),

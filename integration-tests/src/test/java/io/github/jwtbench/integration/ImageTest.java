@@ -12,20 +12,20 @@ class ImageTest {
     @TempDir Path notes;
 
     @Test
-    void anImageThatWasBuiltIsNotMissing() throws Exception {
+    void builtImageIsNotMissing() throws Exception {
         Files.writeString(notes.resolve("images.env"), "SERVICE_JVM_IMAGE=sha256:0a1b\n");
         assertNull(Image.SERVICE_JVM.missing(notes));
         assertEquals("the image SERVICE_NATIVE was not built", Image.SERVICE_NATIVE.missing(notes));
     }
 
     @Test
-    void theReasonIsTheBuilds() throws Exception {
+    void reasonComesFromTheBuild() throws Exception {
         Files.writeString(notes.resolve("images.skipped"), "no Docker engine answers\n");
         assertEquals("no Docker engine answers", Image.KEYCLOAK.missing(notes));
     }
 
     @Test
-    void withoutABuildThereIsNoImage() {
+    void imageIsMissingWithoutABuild() {
         assertEquals("the image KEYCLOAK was not built", Image.KEYCLOAK.missing(notes));
     }
 }

@@ -29,9 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * What the service owes its callers in every form: in the tests' JVM, packaged, and in a container.
- */
+/** Behaviour of the service in every form: in the tests' JVM, packaged, and in a container. */
 abstract class JwtResourceCases {
     static final String EXTRACT = "/api/v1/jwt/extract";
     static final String VALIDATE = "/api/v1/jwt/validate";
@@ -41,7 +39,7 @@ abstract class JwtResourceCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"validate", "extract"})
-    void goodToken(String endpoint) throws Exception {
+    void validTokenIsAccepted(String endpoint) throws Exception {
         JWTClaimsSet claims = claims().build();
         HttpResponse<String> response =
                 service().post("/api/v1/jwt/" + endpoint, service().issuer().sign(claims));
@@ -55,7 +53,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void extractReturnsTheClaims() throws Exception {
+    void extractReturnsClaims() throws Exception {
         JsonNode body = RunningService.json(service().post(EXTRACT, service().issuer().token()));
         assertEquals(service().issuer().name(), body.get("issuer").asText());
         assertEquals("grace", body.get("user").asText());
@@ -66,7 +64,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void theSameTokenIsAcceptedAgainFromTheCache() throws Exception {
+    void repeatedTokenIsAcceptedFromTheCache() throws Exception {
         String token = service().issuer().token();
         double before = service().metric("jwtbench_cache_hits_total");
         assertEquals(200, service().post(EXTRACT, token).statusCode());
@@ -82,7 +80,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void http11IsAnsweredToo() throws Exception {
+    void http11IsAnswered() throws Exception {
         HttpResponse<String> response =
                 service()
                         .send(
@@ -106,7 +104,8 @@ abstract class JwtResourceCases {
         "HTTP_2,'Bearer\t',401",
         "HTTP_2,'Basic  ',401"
     })
-    void schemeAndToken(Version version, String scheme, int status) throws Exception {
+    void schemeIsCaseInsensitiveAndSpacesAreAllowed(Version version, String scheme, int status)
+            throws Exception {
         HttpResponse<String> response =
                 service()
                         .send(
@@ -121,14 +120,14 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void noToken() throws Exception {
+    void missingTokenIsUnauthorized() throws Exception {
         HttpResponse<String> response = service().post(EXTRACT, null);
         assertProblem(response, 401, null);
         assertEquals("Bearer", response.headers().firstValue("www-authenticate").orElseThrow());
     }
 
     @Test
-    void claimsThatAreNotAsExpected() throws Exception {
+    void unexpectedClaimsAreUnauthorized() throws Exception {
         refused(expired(), "expired");
         Date late = Date.from(Instant.now().plusSeconds(120));
         refused(claims().notBeforeTime(late), "not_yet_valid");
@@ -138,7 +137,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void tampered() throws Exception {
+    void changedTokenIsUnauthorized() throws Exception {
         String[] parts = service().issuer().token().split("\\.");
         String[] others = service().issuer().token().split("\\.");
         assertNotEquals(parts[1], others[1]);
@@ -149,7 +148,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void wrongKeyUnderAKnownKid() throws Exception {
+    void wrongKeyUnderAKnownKidIsUnauthorized() throws Exception {
         RSAKey known = service().issuer().key();
         RSAKey impostor = new RSAKey.Builder(TestSigner.newKey()).keyID(known.getKeyID()).build();
         String token = TestSigner.sign(claims().build(), impostor);
@@ -157,7 +156,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void algorithmNone() throws Exception {
+    void algorithmNoneIsUnauthorized() throws Exception {
         String unsigned = new PlainJWT(new PlainHeader(), claims().build()).serialize();
         assertProblem(service().post(EXTRACT, unsigned), 401, "malformed");
         String signature = service().issuer().token().split("\\.")[2];
@@ -166,7 +165,7 @@ abstract class JwtResourceCases {
 
     /** HMAC keyed with the public key, which everybody knows (RFC 8725 section 2.1). */
     @Test
-    void algorithmConfusion() throws Exception {
+    void hmacWithThePublicKeyIsUnauthorized() throws Exception {
         RSAKey key = service().issuer().key();
         JWSObject token =
                 new JWSObject(
@@ -178,17 +177,17 @@ abstract class JwtResourceCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "a.b.c", "..", "a.b.c.d", "eyJhbGciOiJSUzI1NiJ9.e30"})
-    void garbage(String token) throws Exception {
+    void malformedTokenIsUnauthorized(String token) throws Exception {
         assertProblem(service().post(EXTRACT, token), 401, "malformed");
     }
 
     @Test
-    void encryptedToken() throws Exception {
+    void encryptedTokenIsUnauthorized() throws Exception {
         assertProblem(service().post(EXTRACT, "aa.aa.aa.aa.aa"), 401, "encrypted");
     }
 
     @Test
-    void missingRole() throws Exception {
+    void missingRoleIsForbidden() throws Exception {
         String guest = sign(claims().claim("realm_access", Map.of("roles", List.of("guest"))));
         HttpResponse<String> response = service().post(EXTRACT, guest);
         assertProblem(response, 403, null);
@@ -197,24 +196,24 @@ abstract class JwtResourceCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":", "", "nonsense"})
-    void notJson(String body) throws Exception {
+    void invalidJsonIsABadRequest(String body) throws Exception {
         assertProblem(service().echo(body), 400, null);
     }
 
     @Test
-    void bodyTooLarge() throws Exception {
+    void tooLargeBodyIsRefused() throws Exception {
         assertProblem(service().echo("\"" + "x".repeat(70_000) + "\""), 413, null);
     }
 
     @Test
-    void health() throws Exception {
+    void serviceIsLive() throws Exception {
         HttpResponse<String> response = service().get("/q/health/live");
         assertEquals(200, response.statusCode());
         assertTrue(response.body().contains("\"status\": \"UP\""), response.body());
     }
 
     @Test
-    void stepsOfTheMeanAddUpInTheMetrics() throws Exception {
+    void stepsInTheMetricsAddUpToTheMean() throws Exception {
         String name = "jwtbench_validation_step_seconds_count{step=\"%s\"}";
         double parsed = service().metric(name.formatted("parse"));
         double complete = service().metric(name.formatted("complete"));
@@ -252,9 +251,9 @@ abstract class JwtResourceCases {
         assertEquals(before + 1, service().metric(name));
     }
 
-    /** The REST layer answers whoever asks in a way that the filter before it does not know. */
+    /** The REST layer answers requests that the filter before it does not recognise. */
     @Test
-    void theAnswerIsTheSameWithTheRestLayer() throws Exception {
+    void answerEqualsTheRestLayers() throws Exception {
         String token = sign(claims().subject("\"\\\u00e9\u4e2d\n"));
         HttpResponse<String> filter = service().post(VALIDATE, token);
         HttpResponse<String> rest =
@@ -271,7 +270,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void aRefusedTokenIsCheckedAndCountedOnce() throws Exception {
+    void refusedTokenIsCheckedAndCountedOnce() throws Exception {
         String rejected = "jwtbench_rejected_total{reason=\"expired\"}";
         String misses = "jwtbench_cache_misses_total";
         String token = sign(expired());
@@ -284,7 +283,7 @@ abstract class JwtResourceCases {
     }
 
     @Test
-    void whatTheFilterAnswersIsInTheMetrics() throws Exception {
+    void answersOfTheFilterAreInTheMetrics() throws Exception {
         service().post(VALIDATE, service().issuer().token());
         String name =
                 "http_server_requests_seconds_count{method=\"POST\",outcome=\"SUCCESS\",status=\"200\",uri=\"/api/v1/jwt/validate\"}";
@@ -295,7 +294,7 @@ abstract class JwtResourceCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"nothing", "header", "parsed", "resolved", "secured"})
-    void layersAnswerAndSayNothingOfATokenThatTheyDoNotVerify(String layer) throws Exception {
+    void layersDoNotReturnUnverifiedClaims(String layer) throws Exception {
         String path = "/api/v1/ablation/" + layer;
         String good = service().issuer().token();
         HttpResponse<String> answer = service().post(path, good);

@@ -17,7 +17,7 @@ class JwtResourceIT extends JwtResourceTest {
 
     /** Good or bad, and with the log at DEBUG: no part of a token is ever written. */
     @Test
-    void noTokenInTheLog() throws Exception {
+    void tokensAreNotLogged() throws Exception {
         String good = service.issuer().token();
         String bad = good.substring(0, good.length() - 10) + "AAAAAAAAAA";
         assertEquals(200, service.post("/api/v1/jwt/extract", good).statusCode());

@@ -31,7 +31,7 @@ class JwtResourceTest extends JwtResourceCases {
     }
 
     @Test
-    void unknownKid() throws Exception {
+    void unknownKidIsUnauthorizedAfterOneFetch() throws Exception {
         int before = service.issuer().fetches();
         String token = TestSigner.sign(service.issuer().claims().build(), TestSigner.newKey());
         Problems.assertProblem(service.post(EXTRACT, token), 401, "key_unknown");
@@ -39,7 +39,7 @@ class JwtResourceTest extends JwtResourceCases {
     }
 
     @Test
-    void aNewKeyIsFoundWithoutRestart() throws Exception {
+    void newKeyIsUsedWithoutARestart() throws Exception {
         RSAKey rotated = TestSigner.newKey();
         service.issuer().publish(rotated);
         String token = TestSigner.sign(service.issuer().claims().build(), rotated);
@@ -48,7 +48,7 @@ class JwtResourceTest extends JwtResourceCases {
 
     /** Whoever watches the service sees when an issuer's keys get old. */
     @Test
-    void ageOfTheKeysIsShown() throws Exception {
+    void healthShowsTheAgeOfTheKeys() throws Exception {
         assertTrue(service.metric("jwtbench_jwks_age_seconds{issuer=\"keycloak\"}") >= 0);
         JsonNode checks = RunningService.json(service.get("/q/health/ready")).get("checks");
         for (JsonNode check : checks) {
@@ -63,7 +63,7 @@ class JwtResourceTest extends JwtResourceCases {
 
     /** Only the request whose key is not known waits for the keys; no other does. */
     @Test
-    void aSlowIssuerHoldsUpNobodyElse() throws Exception {
+    void slowIssuerDelaysOnlyUnknownKeys() throws Exception {
         String good = service.issuer().token();
         String unknown = TestSigner.sign(service.issuer().claims().build(), TestSigner.newKey());
         CountDownLatch gate = service.issuer().hold();

@@ -37,7 +37,7 @@ import org.testcontainers.containers.Network;
 @Tag("slow")
 @EnabledWithImages({Image.SERVICE_JVM, Image.KEYCLOAK})
 class KeycloakContainerIT {
-    /** What is expected soon, but not at once: the service asks for keys once a second at most. */
+    /** Time limit for a change of keys: the service loads keys at most once a second. */
     private static final Duration DEADLINE = Duration.ofMinutes(1);
 
     private static final List<Image> IMAGES =
@@ -134,7 +134,7 @@ class KeycloakContainerIT {
 
     @ParameterizedTest
     @MethodSource("images")
-    void aGuestIsForbiddenAndAForgerUnknown(Image image) throws Exception {
+    void guestIsForbiddenAndForgedTokenIsUnauthorized(Image image) throws Exception {
         ServiceContainer service = service(image);
         String guest = keycloak.token("benchmark-rs256", "guest");
         assertEquals(200, service.post("/api/v1/jwt/validate", guest).statusCode());
@@ -145,10 +145,10 @@ class KeycloakContainerIT {
         assertEquals("signature_invalid", refusal(service, forged));
     }
 
-    /** Whoever cannot show a certificate for its name gives no keys. */
+    /** A server without a certificate for its name gives no keys. */
     @ParameterizedTest
     @MethodSource("runtimes")
-    void keysAreNotTakenFromAStranger(Image image) throws Exception {
+    void keysOfAnUntrustedServerAreNotUsed(Image image) throws Exception {
         service(image);
         String token = keycloak.token("benchmark-rs256", "ada");
         try (ServiceContainer misled = started(image, "stranger")) {
@@ -160,7 +160,7 @@ class KeycloakContainerIT {
 
     @ParameterizedTest
     @MethodSource("images")
-    void aNewKeyOfKeycloakIsFoundWhileRunning(Image image) throws Exception {
+    void newKeyOfKeycloakIsUsedWithoutARestart(Image image) throws Exception {
         ServiceContainer service = service(image);
         String seen = keycloak.token("benchmark-rs256", "ada");
         String unseen = keycloak.token("benchmark-rs256", "ada");
@@ -175,7 +175,7 @@ class KeycloakContainerIT {
 
     @ParameterizedTest
     @MethodSource("runtimes")
-    void aServiceThatWasRestartedFetchesTheKeysAgain(Image image) throws Exception {
+    void restartedServiceLoadsTheKeys(Image image) throws Exception {
         ServiceContainer service = service(image);
         String token = keycloak.token("benchmark-rs256", "ada");
         awaitAccepted(service, token);
@@ -190,7 +190,7 @@ class KeycloakContainerIT {
      * since Keycloak starts again.
      */
     @Test
-    void keycloakStoppedAndBack() throws Exception {
+    void serviceSurvivesARestartOfKeycloak() throws Exception {
         String seen = keycloak.token("benchmark-rs256", "ada");
         String unseen = keycloak.token("benchmark-rs256", "ada");
         for (ServiceContainer service : SERVICES.values()) {
@@ -248,7 +248,7 @@ class KeycloakContainerIT {
     private static void awaitAccepted(ServiceContainer service, String token) throws Exception {
         Instant deadline = Instant.now().plus(DEADLINE);
         while (service.extract(token) != 200 && Instant.now().isBefore(deadline)) {
-            Thread.sleep(100);
+            Thread.sleep(100); // between two requests
         }
         assertEquals(200, service.extract(token));
     }

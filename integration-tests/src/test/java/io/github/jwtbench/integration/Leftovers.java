@@ -10,7 +10,7 @@ import org.testcontainers.DockerClientFactory;
 
 /** Containers and networks that the tests of this JVM made and did not remove. */
 final class Leftovers {
-    /** Lock of the tests that start some, each of which looks for what it has left. */
+    /** Lock of the tests that start containers, since each checks for containers left behind. */
     static final String CONTAINERS = "containers";
 
     private static final String LABEL =

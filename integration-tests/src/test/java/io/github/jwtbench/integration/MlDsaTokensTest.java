@@ -92,7 +92,7 @@ class MlDsaTokensTest {
 
     @ParameterizedTest
     @CsvSource({"HTTP_1_1,false", "HTTP_2,true"})
-    void aForeignSignatureIsRefused(Version version, boolean split) throws Exception {
+    void signatureOfAnotherKeyIsRefused(Version version, boolean split) throws Exception {
         String good = token();
         String forged =
                 good.substring(0, good.lastIndexOf('.')) + token().substring(good.lastIndexOf('.'));

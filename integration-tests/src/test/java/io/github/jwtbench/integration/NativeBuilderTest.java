@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code docker/native-builder.sh} decides, with a stub in place of Docker. */
+/** Decisions of {@code docker/native-builder.sh} with a stub of Docker. */
 class NativeBuilderTest {
     private static final Path SCRIPT = Path.of("..", "docker", "native-builder.sh");
     private static final String IMAGE = "builder.example/mandrel:jdk-25";
@@ -33,7 +33,7 @@ class NativeBuilderTest {
     }
 
     @Test
-    void graalvmIsTakenBeforeTheImage() throws Exception {
+    void graalvmIsPreferredToTheImage() throws Exception {
         executable(folder.resolve("graalvm/bin/native-image"), "exit 1");
         docker("exit 0");
         assertEquals(
@@ -46,19 +46,19 @@ class NativeBuilderTest {
     }
 
     @Test
-    void theImageIsTakenWhereItIs() throws Exception {
+    void presentImageIsUsed() throws Exception {
         docker("[[ $1 != pull ]]");
         assertEquals(container(), decide(Map.of()));
     }
 
     @Test
-    void theImageIsPulledWhereItIsNot() throws Exception {
+    void missingImageIsPulled() throws Exception {
         docker("[[ $1 != image && ( $1 != pull || $3 == %s ) ]]".formatted(IMAGE));
         assertEquals(container(), decide(Map.of()));
     }
 
     @Test
-    void aHomeWithoutNativeImageIsNoGraalvm() throws Exception {
+    void homeWithoutNativeImageIsNotGraalvm() throws Exception {
         docker("exit 0");
         assertEquals(container(), decide(Map.of("GRAALVM_HOME", folder.toString())));
         docker("exit 1");
@@ -70,13 +70,13 @@ class NativeBuilderTest {
     }
 
     @Test
-    void withoutAnyBuilderNothingIsBuilt() throws Exception {
+    void nothingIsBuiltWithoutABuilder() throws Exception {
         assertEquals(
                 notBuilt("GRAALVM_HOME is not set", "no Docker engine answers"), decide(Map.of()));
     }
 
     @Test
-    void anImageThatCannotBePulledIsNoBuilder() throws Exception {
+    void imageThatCannotBePulledIsNotABuilder() throws Exception {
         docker("[[ $1 == version ]] || { echo Pulling; echo no such host >&2; exit 1; }");
         assertEquals(
                 notBuilt("GRAALVM_HOME is not set", "it cannot be pulled: no such host"),
@@ -85,7 +85,7 @@ class NativeBuilderTest {
 
     /** A tag alone could be another builder tomorrow. */
     @Test
-    void theImageIsPinnedUnlessAnotherIsGiven() throws Exception {
+    void imageIsPinnedByDefault() throws Exception {
         docker("exit 0");
         Decision decision = decide(Map.of("MANDREL_IMAGE", ""));
         String image = decision.properties().get(3);

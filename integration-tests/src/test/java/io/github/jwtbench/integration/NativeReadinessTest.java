@@ -43,10 +43,7 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 
-/**
- * What a native executable needs of the service and of its libraries, as far as it shows without
- * building one.
- */
+/** Requirements of a native executable that can be checked without building one. */
 class NativeReadinessTest {
     private static final List<Class<?>> CODE =
             List.of(
@@ -70,7 +67,7 @@ class NativeReadinessTest {
                     "java/util/ServiceLoader",
                     "java/io/ObjectInputStream");
 
-    /** What belongs to one run, and must not be made while the executable is built. */
+    /** Objects of one run, which must not be created during the native build. */
     private static final List<Class<?>> OF_ONE_RUN =
             List.of(
                     Instant.class,
@@ -83,7 +80,7 @@ class NativeReadinessTest {
 
     /** A new line here needs metadata, or a reason why the builder needs to know nothing of it. */
     @Test
-    void nothingElseIsLookedUpByName() throws Exception {
+    void lookupsByNameAreListed() throws Exception {
         SortedMap<String, List<String>> found = new TreeMap<>();
         for (Class<?> code : CODE) {
             classFiles(code)
@@ -109,7 +106,7 @@ class NativeReadinessTest {
 
     /** Quarkus has all classes initialised then, but for those that are named to it. */
     @Test
-    void staticFieldsHoldNothingOfOneRun() throws Exception {
+    void staticFieldsHoldNoRuntimeState() throws Exception {
         List<String> atRunTime = initialisedAtRunTime();
         Deque<Object> next = new LinkedList<>();
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -135,7 +132,7 @@ class NativeReadinessTest {
 
     /** But for those that look into the service, which the page names. */
     @Test
-    void testsOfTheServiceHaveATwinThatRunsOnTheExecutable() throws IOException {
+    void serviceTestsAlsoRunOnTheExecutable() throws IOException {
         Path tests = Path.of("src/test/java/io/github/jwtbench/integration");
         Set<String> without = new TreeSet<>();
         try (Stream<Path> files = Files.list(tests)) {
@@ -153,7 +150,7 @@ class NativeReadinessTest {
     }
 
     @Test
-    void whatIsInitialisedAtRunTimeExists() throws Exception {
+    void classesInitialisedAtRunTimeExist() throws Exception {
         for (String name : initialisedAtRunTime()) {
             Class.forName(name);
         }
@@ -173,8 +170,8 @@ class NativeReadinessTest {
     }
 
     /**
-     * Elements of collections, and the fields of objects whose class is none of the JDK's. What
-     * other objects of the JDK refer to is not seen.
+     * Elements of collections, and fields of objects outside of the JDK. References within other
+     * JDK objects are not followed.
      */
     private static Collection<?> references(Object value) throws IllegalAccessException {
         if (value instanceof Object[] array) {

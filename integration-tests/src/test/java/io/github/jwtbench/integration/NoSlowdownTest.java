@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class NoSlowdownTest {
 
     @Test
-    void theBusyWorkIsNotThere() {
+    void slowdownIsAbsentByDefault() {
         assertFalse(Arc.container().instance(Slowdown.class).isAvailable());
     }
 }

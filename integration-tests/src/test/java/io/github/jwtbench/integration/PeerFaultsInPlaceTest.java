@@ -7,14 +7,14 @@ import io.quarkus.test.junit.QuarkusTest;
 import org.jboss.logging.Logger;
 import org.junit.jupiter.api.Test;
 
-/** The filter is where the service writes its log, and what it takes out is counted. */
+/** The filter is installed in the service's log, and removed messages are counted. */
 @QuarkusTest
 @QuarkusTestResource(ServiceFixture.class)
 class PeerFaultsInPlaceTest {
     ServiceFixture service;
 
     @Test
-    void whatTheLibrariesSayIsCounted() throws Exception {
+    void peerFaultsLoggedByLibrariesAreCounted() throws Exception {
         double before = service.metric("jwtbench_peer_faults_total");
         for (int i = 0; i < 100; i++) {
             Logger.getLogger("io.netty.test").warn("said by a test", new IllegalStateException());

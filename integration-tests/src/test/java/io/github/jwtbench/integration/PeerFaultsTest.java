@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What peers cause fills no log; what is ours stays whole. */
+/** Faults of peers do not fill the log; our own messages stay complete. */
 class PeerFaultsTest {
     private static final String NETTY = "io.netty.util.concurrent.DefaultPromise";
 
@@ -28,7 +28,7 @@ class PeerFaultsTest {
                 "io.vertx.core.impl.ContextImpl",
                 "io.quarkus.vertx.http.runtime.QuarkusErrorHandler"
             })
-    void onceAMinute(String logger) {
+    void faultIsLoggedOncePerMinute(String logger) {
         long before = PeerFaults.count();
         for (int second = 0; second < 120; second++) {
             nanos = TimeUnit.SECONDS.toNanos(second);
@@ -39,7 +39,7 @@ class PeerFaultsTest {
     }
 
     @Test
-    void eachKindByItself() {
+    void eachKindOfFaultIsLoggedSeparately() {
         assertTrue(filter.isLoggable(line(NETTY, Level.WARNING, new NullPointerException())));
         assertTrue(filter.isLoggable(line(NETTY, Level.WARNING, new IllegalStateException())));
         assertTrue(filter.isLoggable(line(NETTY, Level.WARNING, null)));
@@ -48,7 +48,7 @@ class PeerFaultsTest {
     }
 
     @Test
-    void inOneLineWithoutATrace() {
+    void faultIsOneLineWithoutAStackTrace() {
         LogRecord line =
                 line(NETTY, Level.WARNING, new IllegalStateException("a\nb\u001b[2J\u202e"));
         assertTrue(filter.isLoggable(line));
@@ -67,7 +67,7 @@ class PeerFaultsTest {
         "io.nettyx, WARNING",
         ", WARNING"
     })
-    void whatIsOursIsLeftAlone(String logger, String level) {
+    void ourOwnMessagesAreUnchanged(String logger, String level) {
         for (int i = 0; i < 3; i++) {
             LogRecord line = line(logger, Level.parse(level), new IllegalStateException());
             assertTrue(filter.isLoggable(line));

@@ -59,7 +59,7 @@ final class Probe implements AutoCloseable {
         return longestMillis;
     }
 
-    /** What was not answered with 200, in words. */
+    /** Description of answers other than 200. */
     synchronized List<String> failures() {
         return List.copyOf(failures);
     }

@@ -46,7 +46,7 @@ class ProxiesIT {
 
     @TempDir Path folder;
 
-    /** What the service refuses, and how. */
+    /** Requests that the service refuses, with the status. */
     private static Map<String, String> refusals() {
         String begin = "POST /api/v1/jwt/validate HTTP/1.1\n";
         String host = begin + "Host: a\n";
@@ -69,7 +69,7 @@ class ProxiesIT {
 
     @ParameterizedTest
     @EnumSource(ReverseProxy.class)
-    void aRefusalLetsTheNextRequestsThrough(ReverseProxy proxy) throws Exception {
+    void requestsAfterARefusalAreAnswered(ReverseProxy proxy) throws Exception {
         requireInstalled(proxy);
         String token = service.issuer().token();
         Map<String, Integer> lost = new TreeMap<>();
@@ -155,10 +155,13 @@ class ProxiesIT {
         }
     }
 
-    /** What the service executes is what the client has its answer to: nothing was smuggled. */
+    /**
+     * Each request that the service executed has an answer at the client, so no request was
+     * smuggled.
+     */
     @ParameterizedTest
     @EnumSource(ReverseProxy.class)
-    void nothingIsExecutedThatTheProxyDidNotSend(ReverseProxy proxy) throws Exception {
+    void serviceExecutesOnlyRequestsOfTheProxy(ReverseProxy proxy) throws Exception {
         requireInstalled(proxy);
         service.post("/api/v1/ablation/nothing", null);
         Map<String, String> differ = new LinkedHashMap<>();

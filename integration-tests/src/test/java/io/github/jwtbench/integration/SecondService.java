@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/** The packaged service once more, as a process of its own, with the same issuer. */
+/** A second packaged service in a separate process, with the same issuer. */
 final class SecondService implements RunningService, AutoCloseable {
     private static final Path TARGET = Path.of("target");
 
@@ -95,7 +95,7 @@ final class SecondService implements RunningService, AutoCloseable {
         throw new IOException("the second service ended:\n" + read);
     }
 
-    /** A process whose output nobody reads would stop. */
+    /** Reads the output, since the process would block otherwise. */
     private static void drain(Reader output, Writer log) {
         Thread thread =
                 new Thread(
@@ -127,7 +127,7 @@ final class SecondService implements RunningService, AutoCloseable {
         return first.issuer();
     }
 
-    /** What it has written since it listens. */
+    /** Log since it listens. */
     String log() throws IOException {
         return Files.readString(log(port));
     }

@@ -107,7 +107,7 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         issuer.close();
     }
 
-    /** What the service is told. */
+    /** Settings of the service. */
     Map<String, String> config() {
         return config;
     }
@@ -122,7 +122,7 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         return base;
     }
 
-    /** A client with connections of its own. */
+    /** A client with separate connections. */
     HttpClient newClient() throws IOException, GeneralSecurityException {
         return RunningService.client(tls());
     }

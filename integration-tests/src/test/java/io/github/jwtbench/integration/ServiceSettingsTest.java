@@ -34,9 +34,9 @@ class ServiceSettingsTest {
                 .getConfigMapping(JwtValidationConfig.class);
     }
 
-    /** What the service has of the issuer's name by itself follows the given one. */
+    /** Default settings derived from the issuer follow the configured issuer. */
     @Test
-    void theAddressOfTheKeysFollowsTheIssuer() throws Exception {
+    void keyAddressFollowsTheIssuer() throws Exception {
         JwtValidationConfig config =
                 config(
                         Map.of(
@@ -49,7 +49,7 @@ class ServiceSettingsTest {
 
     /** As the suite does where there is no Keycloak. */
     @Test
-    void whatTheServiceHasByItselfCanBeTakenAway() throws Exception {
+    void defaultIssuerCanBeRemoved() throws Exception {
         JwtValidationConfig config =
                 config(
                         Map.of(

@@ -45,12 +45,12 @@ class SharedConnectionIT {
 
     @ParameterizedTest
     @EnumSource
-    void refusesItsOwnStreamAlone(Kind kind) throws Exception {
+    void refusalEndsOnlyItsStream(Kind kind) throws Exception {
         assertOthers(kind.refusal(), kind.forms());
     }
 
     @Test
-    void refusalsForWantOfRoomEndNothing() throws Exception {
+    void refusalsAtTheStreamLimitKeepTheConnection() throws Exception {
         assertOthers("reset 7", BadRequests.forNoRoom(JwtResourceCases.VALIDATE));
     }
 

@@ -28,7 +28,7 @@ class SlowdownTest {
     ServiceFixture service;
 
     @Test
-    void answersAreTheSame() throws Exception {
+    void slowdownKeepsTheAnswers() throws Exception {
         assertTrue(Arc.container().instance(Slowdown.class).isAvailable());
         String token = service.issuer().token();
         assertEquals(200, service.post("/api/v1/jwt/extract", token).statusCode());
@@ -36,7 +36,7 @@ class SlowdownTest {
     }
 
     @Test
-    void stepsAreNotNegative() {
+    void negativeSlowdownIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> new Slowdown(-1));
     }
 }

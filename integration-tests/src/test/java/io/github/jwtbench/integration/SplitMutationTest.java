@@ -29,7 +29,7 @@ class SplitMutationTest {
 
     @ParameterizedTest
     @EnumSource(Version.class)
-    void truncated(Version version) throws Exception {
+    void truncatedPartsAreRefused(Version version) throws Exception {
         List<Map<String, String>> mutations = new ArrayList<>();
         eachPart(
                 (part, value, parts) -> {
@@ -44,7 +44,7 @@ class SplitMutationTest {
     /** Characters that no header may have are left out: no client sends them. */
     @ParameterizedTest
     @EnumSource(Version.class)
-    void bitFlipped(Version version) throws Exception {
+    void partsWithAFlippedBitAreRefused(Version version) throws Exception {
         List<Map<String, String>> mutations = new ArrayList<>();
         eachPart(
                 (part, value, parts) -> {
@@ -66,7 +66,7 @@ class SplitMutationTest {
 
     @ParameterizedTest
     @EnumSource(Version.class)
-    void swappedBetweenTwoTokens(Version version) throws Exception {
+    void partsSwappedBetweenTokensAreRefused(Version version) throws Exception {
         Map<String, String> one = SplitRequests.parts(service.issuer().token());
         Map<String, String> two = SplitRequests.parts(service.issuer().token());
         List<String> names = List.copyOf(one.keySet());
@@ -86,7 +86,7 @@ class SplitMutationTest {
     }
 
     @Test
-    void theOriginalIsTaken() throws Exception {
+    void unchangedPartsAreAccepted() throws Exception {
         Map<String, String> parts = SplitRequests.parts(service.issuer().token());
         assertEquals(200, send(Version.HTTP_2, parts).get().statusCode());
     }

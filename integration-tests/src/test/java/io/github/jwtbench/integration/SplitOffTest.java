@@ -31,7 +31,7 @@ class SplitOffTest {
     ServiceFixture service;
 
     @Test
-    void splitHeadersAreUnknownAndNothingIsAnnounced() throws Exception {
+    void splitHeadersAreIgnoredAndNotAnnounced() throws Exception {
         assertOff(service);
     }
 
@@ -53,7 +53,7 @@ class SplitOffTest {
     }
 
     @Test
-    void senderStaysWithPlainTokens() throws Exception {
+    void senderKeepsPlainTokens() throws Exception {
         for (int i = 0; i < 3; i++) {
             HttpResponse<String> response =
                     service.post("/api/v1/jwt/forward?to=self", service.issuer().token());

@@ -17,7 +17,7 @@ class SplitTokensIT extends SplitTokensTest {
 
     /** Good or bad, and with the log at DEBUG: neither a part nor what it is joined to. */
     @Test
-    void noPartInTheLog() throws Exception {
+    void partsAreNotLogged() throws Exception {
         String token = service.issuer().token();
         Map<String, String> parts = SplitRequests.parts(token);
         assertEquals(200, send(parts));

@@ -40,7 +40,7 @@ class SplitTokensTest {
 
     @ParameterizedTest
     @EnumSource(Version.class)
-    void joinedBeforeAuthentication(Version version) throws Exception {
+    void partsAreJoinedBeforeAuthentication(Version version) throws Exception {
         double before = service.metric(JOINED);
         HttpResponse<String> response = post(version, EXTRACT, parts());
         assertEquals(200, response.statusCode(), response.body());
@@ -51,7 +51,7 @@ class SplitTokensTest {
 
     /** The cache of verified tokens shows it: the joined token is the one that was split. */
     @Test
-    void theTokenIsTheSameTextAgain() throws Exception {
+    void joinedTokenIsIdentical() throws Exception {
         String token = service.issuer().token();
         assertEquals(200, service.post(EXTRACT, token).statusCode());
         double before = service.metric("jwtbench_cache_hits_total");
@@ -61,7 +61,7 @@ class SplitTokensTest {
 
     /** A token that is no good is refused with its own reason, as if it had come whole. */
     @Test
-    void aJoinedTokenIsVerified() throws Exception {
+    void joinedTokenIsVerified() throws Exception {
         String good = service.issuer().token();
         String other = service.issuer().token();
         String tampered =
@@ -92,7 +92,7 @@ class SplitTokensTest {
     /** The same bytes for whatever is wrong and wherever it comes; public endpoints included. */
     @ParameterizedTest
     @MethodSource("wrongOnEachEndpoint")
-    void everyWrongCombinationHasTheSameAnswer(Version version, String endpoint) throws Exception {
+    void wrongCombinationsHaveTheSameAnswer(Version version, String endpoint) throws Exception {
         List<List<Map.Entry<String, String>>> wrong = wrong();
         double before = service.metric(REFUSED.formatted(401));
         for (List<Map.Entry<String, String>> headers : wrong) {
@@ -158,7 +158,7 @@ class SplitTokensTest {
 
     @ParameterizedTest
     @EnumSource(Version.class)
-    void tooLarge(Version version) throws Exception {
+    void tooLargePartsAreRefused(Version version) throws Exception {
         Map<String, String> parts = parts();
         int others = parts.values().stream().mapToInt(String::length).sum();
         int room = TokenJoiner.DEFAULT_MAX_LENGTH - others + parts.get("x-jwt-session").length();
@@ -186,7 +186,7 @@ class SplitTokensTest {
                 "/api/v1/jwt/extract",
                 "/api/v1/jwt/validate"
             })
-    void everyAnswerAnnounces(String endpoint) throws Exception {
+    void eachAnswerAnnouncesSplitting(String endpoint) throws Exception {
         for (Version version : Version.values()) {
             assertAnnounced(service.send(request(version, endpoint).GET()));
             assertAnnounced(post(version, endpoint, parts()));
@@ -195,7 +195,7 @@ class SplitTokensTest {
     }
 
     @Test
-    void bodiesThatAreTooLargeAnnounce() throws Exception {
+    void refusalOfATooLargeBodyAnnouncesSplitting() throws Exception {
         HttpResponse<String> response =
                 service.send(
                         request(Version.HTTP_2, "/api/v1/jwt/echo")
@@ -205,7 +205,7 @@ class SplitTokensTest {
     }
 
     @Test
-    void aRequestWithoutAnyTokenIsAsBefore() throws Exception {
+    void requestWithoutATokenIsUnauthorized() throws Exception {
         HttpResponse<String> response = service.post(EXTRACT, null);
         assertEquals(401, response.statusCode());
         assertEquals("Bearer", response.headers().firstValue("www-authenticate").orElseThrow());

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The worst that fits into 64 KB of headers, and into tokens. What is asserted is memory, which a
- * quadratic algorithm would multiply, and sizes; never time.
+ * The worst input that fits into 64 KB of headers, and into tokens. Asserts memory, which a
+ * quadratic algorithm would multiply, and sizes, never time.
  */
 class AdversarialTest {
     private static final int LIMIT = 65_536;

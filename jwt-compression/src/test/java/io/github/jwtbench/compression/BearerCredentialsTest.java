@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BearerCredentialsTest {
     @ParameterizedTest
     @ValueSource(strings = {"Bearer a.b.c", "Bearer  a.b.c", "bearer    a.b.c", "BEARER a.b.c"})
-    void theTokenBehindAnyNumberOfSpaces(String credentials) {
+    void tokenBehindAnyNumberOfSpacesIsFound(String credentials) {
         assertEquals("a.b.c", BearerCredentials.token(credentials));
     }
 
@@ -29,14 +29,14 @@ class BearerCredentialsTest {
                 "DPoP a.b.c",
                 "B\u0130earer a.b.c"
             })
-    void otherCredentials(String credentials) {
+    void otherCredentialsHaveNoToken(String credentials) {
         assertNull(BearerCredentials.token(credentials));
     }
 
-    /** What stands behind the spaces is the validator's to refuse. */
+    /** The validator judges the text after the spaces. */
     @ParameterizedTest
     @ValueSource(strings = {"a.b.c ", "a b", "\ta.b.c", "Bearer a.b.c", ""})
-    void nothingElseIsCutOff(String rest) {
+    void textBehindTheSpacesIsUnchanged(String rest) {
         assertEquals(rest, BearerCredentials.token("Bearer  " + rest));
     }
 }

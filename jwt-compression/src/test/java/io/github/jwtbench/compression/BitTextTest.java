@@ -43,7 +43,7 @@ class BitTextTest {
         "0, 0",
         "11111, &"
     })
-    void writesWords(String bits, String text) throws MalformedSplitException {
+    void wordsOfTheCodeAreWritten(String bits, String text) throws MalformedSplitException {
         byte[] bytes = new byte[bits.length() / 8 + 1 + BitText.ROOM_BEHIND];
         for (int i = 0; i < bits.length(); i++) {
             bytes[i / 8] |= (byte) (bits.charAt(i) == '1' ? 0x80 >> i % 8 : 0);
@@ -60,7 +60,7 @@ class BitTextTest {
     }
 
     @Test
-    void anyBitsComeBack() throws MalformedSplitException {
+    void anyBitsAreReadBack() throws MalformedSplitException {
         Random random = new Random(3);
         for (int length = 1; length < 600; length++) {
             byte[] bytes = new byte[length / 8 + 1 + BitText.ROOM_BEHIND];
@@ -80,7 +80,7 @@ class BitTextTest {
 
     /** Netty's Huffman code of the text begins with the bits, but for one more at each X and Z. */
     @Test
-    void huffmanTurnsItBackIntoTheBits() throws Http2Exception {
+    void huffmanCodeRestoresTheBits() throws Http2Exception {
         Random random = new Random(4);
         int compared = 0;
         for (int i = 0; i < 200; i++) {
@@ -102,7 +102,7 @@ class BitTextTest {
 
     /** Of as many bytes, base64url would cost 6.4 % more than they are. */
     @Test
-    void costsHardlyMoreThanItsBytes() {
+    void textIsHardlyLongerThanItsBytes() {
         Random random = new Random(5);
         int rounds = 500;
         int sum = 0;
@@ -121,7 +121,7 @@ class BitTextTest {
     }
 
     @Test
-    void hasOneTextForEachString() throws MalformedSplitException {
+    void textOfEachBitStringIsUnique() throws MalformedSplitException {
         Set<String> texts = new HashSet<>();
         for (int value = 0; value < 1 << 12; value++) {
             byte[] bytes = new byte[2 + BitText.ROOM_BEHIND];
@@ -148,7 +148,7 @@ class BitTextTest {
         "aéa, 1",
         "aaaaaaa€, 7"
     })
-    void refusesOtherText(String text, int offset) {
+    void malformedTextIsRefused(String text, int offset) {
         MalformedSplitException e =
                 assertThrows(MalformedSplitException.class, () -> BitText.decode("x", text));
         assertEquals(offset, e.offset());
@@ -156,7 +156,7 @@ class BitTextTest {
     }
 
     @Test
-    void refusesNothingButSymbols() {
+    void onlyCharactersOfTheCodeAreAccepted() {
         for (char c = 0; c < 300; c++) {
             String text = "aaaaaaaa" + c + "aaaaaaaa";
             boolean symbol = HuffmanCode.bits(c) > 0 && HuffmanCode.bits(c) <= 8;

@@ -13,20 +13,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a sender makes stays below the number of holes from which on a receiver refuses. */
+/** Senders stay below the receiver's limit of holes. */
 class HoleLimitTest {
     private static final String ID = "\"onrtro:3b241101-e2bb-4255-8caf-4136c566a962\"";
 
     @ParameterizedTest
     @EnumSource(TimeShape.class)
-    void keycloaksTokensAreFarBelow(TimeShape shape) throws MalformedSplitException {
+    void keycloakTokensAreFarBelowTheLimit(TimeShape shape) throws MalformedSplitException {
         String token = KeycloakSession.start(Algorithm.ES256, shape, 11).refresh(1);
         assertEquals(18, holes(Parts.of(token)));
     }
 
     /** Every claim that the standard policy names, and between any two of them another one. */
     @Test
-    void theStandardPolicyStaysBelow() throws MalformedSplitException {
+    void standardPolicyStaysBelowTheLimit() throws MalformedSplitException {
         Map<String, ClaimClass> classes = TokenTemplate.standard().classes();
         String payload =
                 classes.keySet().stream()
@@ -41,7 +41,7 @@ class HoleLimitTest {
     /** Also when another token was split just before, whose template is known. */
     @ParameterizedTest
     @ValueSource(ints = {127, 128, 129, 130, 1_000})
-    void whatNoReceiverTakesStaysPlain(int holes) throws MalformedSplitException {
+    void tokenAboveTheLimitStaysPlain(int holes) throws MalformedSplitException {
         TokenSplitter splitter =
                 TokenSplitter.withSalt(TokenTemplates.of(TokenTemplate.standard()), Parts.SALT);
         for (int i = 0; i < 2; i++) {
@@ -60,7 +60,7 @@ class HoleLimitTest {
     /** A prefix counts with all those that stand beside it in the template. */
     @ParameterizedTest
     @ValueSource(ints = {25, 26})
-    void alternativesCount(int ids) {
+    void alternativesCountAsHoles(int ids) {
         String token = Parts.token(payload("\"jti\":" + ID, ids));
         assertEquals(
                 5 * ids <= StaticTemplate.MAX_HOLES,

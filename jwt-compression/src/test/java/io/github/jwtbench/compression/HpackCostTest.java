@@ -13,7 +13,7 @@ class HpackCostTest {
 
     /** All characters that a value may have, by Netty's table. */
     @Test
-    void huffmanLengthsAreNettys() throws Http2Exception {
+    void huffmanLengthsEqualNettys() throws Http2Exception {
         for (char c = '!'; c < 0x7F; c++) {
             // So that Huffman is shorter, whatever the character.
             String value = String.valueOf(c).repeat(16) + "0".repeat(200);
@@ -29,7 +29,7 @@ class HpackCostTest {
     }
 
     @Test
-    void tellsTheRepresentation() {
+    void representationIsReported() {
         HpackCost cost = new HpackCost(4096);
         assertEquals(Representation.NEW_NAME, cost.send("x-a", "1").representation());
         assertEquals(new Cost(Representation.INDEXED, 1), cost.send("x-a", "1"));
@@ -39,7 +39,7 @@ class HpackCostTest {
     }
 
     @Test
-    void takesTheShorterForm() throws Http2Exception {
+    void shorterStringFormIsUsed() throws Http2Exception {
         String value = "\\".repeat(20);
         assertEquals(1 + 20, HpackCost.stringBytes(value));
         assertEquals(
@@ -58,7 +58,7 @@ class HpackCostTest {
     }
 
     @Test
-    void refusesWhatItHasNoCodeFor() {
+    void textWithoutACodeIsRefused() {
         HpackCost cost = new HpackCost(0);
         assertThrows(IllegalArgumentException.class, () -> cost.send("a", "\t"));
         assertThrows(IllegalArgumentException.class, () -> cost.send("a", "\u00e9"));

@@ -25,7 +25,7 @@ class JoinCorpusTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("seeds")
-    void hasItsResult(Path seed) throws IOException, URISyntaxException {
+    void corpusFileHasItsResult(Path seed) throws IOException, URISyntaxException {
         byte[] input = Files.readAllBytes(corpus().resolve(seed));
         assertEquals(seed.getName(0).toString(), JoinFuzzer.run(input));
     }

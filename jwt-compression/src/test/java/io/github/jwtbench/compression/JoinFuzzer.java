@@ -25,7 +25,7 @@ public final class JoinFuzzer {
         run(input);
     }
 
-    /** What became of the input. Fails on what must never be. */
+    /** Result of the input. Fails on impossible results. */
     static String run(byte[] input) {
         String text = new String(input, ISO_8859_1);
         List<String> lines = new ArrayList<>(Arrays.asList(text.split("\n", LINES)));

@@ -13,7 +13,7 @@ class MalformedTest {
     private static final String HEADER = "{\"alg\":\"none\"};";
 
     @Test
-    void whatTheOthersBreakIsGood() throws MalformedSplitException {
+    void validPartsAreJoined() throws MalformedSplitException {
         assertEquals("e30.e30.AA", join("{};{}", "", "0", "00"));
         assertEquals("e30.WzEyMyw1LDZd.AA", join("{};[%s,%s]", ";123;5,6", "0", "00"));
     }
@@ -46,7 +46,7 @@ class MalformedTest {
         "'{};{%(a,%25)}', '', 18, 2 to 16 alternatives",
         "'{};{%(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q)}', '', 47, 2 to 16 alternatives"
     })
-    void template(String template, String pieces, int offset, String rule) {
+    void malformedTemplateIsRefused(String template, String pieces, int offset, String rule) {
         assertRefused(Parts.sealed(template, pieces, "0", "00"), "x-jwt-static", offset, rule);
     }
 
@@ -63,7 +63,7 @@ class MalformedTest {
         "'{%s}', ';a ', 20, end with a space",
         "'{%s}', 'a', 17, fewer pieces"
     })
-    void session(String payload, String pieces, int offset, String rule) {
+    void malformedSessionPartIsRefused(String payload, String pieces, int offset, String rule) {
         assertRefused(
                 Parts.sealed(HEADER + payload, pieces, "0", "00"), "x-jwt-session", offset, rule);
     }
@@ -84,7 +84,7 @@ class MalformedTest {
         "'{%t0%m16}', '0000z000', 8, times must be",
         "'{%t4095%p32}', 'ZZZZZZZ:0', 9, times must be"
     })
-    void dynamic(String payload, String dynamic, int offset, String rule) {
+    void malformedDynamicPartIsRefused(String payload, String dynamic, int offset, String rule) {
         assertRefused(
                 Parts.sealed(HEADER + payload, "", dynamic, "00"),
                 "x-jwt-dynamic-bin",
@@ -103,12 +103,12 @@ class MalformedTest {
         "' 0a', 0, end with a space",
         "0\"a, 1, alphabet"
     })
-    void signature(String signature, int offset, String rule) {
+    void malformedSignaturePartIsRefused(String signature, int offset, String rule) {
         assertRefused(Parts.sealed("{};{}", "", "0", signature), "x-jwt-sig-bin", offset, rule);
     }
 
     @Test
-    void signaturesHaveTheirLength() throws MalformedSplitException {
+    void signatureMustHaveItsLength() throws MalformedSplitException {
         assertEquals("e30.e30.AAAA", Parts.JOINER.join(Parts.sealed(3, "{};{}", "", "00", "0000")));
         for (int length : new int[] {0, 1}) {
             assertRefused(
@@ -121,7 +121,7 @@ class MalformedTest {
     }
 
     @Test
-    void heads() {
+    void emptyOrUnknownHeadsAreRefused() {
         SplitToken good = Parts.sealed("{};{}", "", "0", "00");
         assertRefused(Parts.with(good, 0, ""), "x-jwt-static", 0, "version 1");
         assertRefused(
@@ -160,9 +160,9 @@ class MalformedTest {
                 "ASCII");
     }
 
-    /** A choice counts with its alternatives. What stands behind the hole too many is not read. */
+    /** A choice counts with its alternatives. Reading stops at the first hole above the limit. */
     @Test
-    void holesAreCounted() throws MalformedSplitException {
+    void numberOfHolesIsLimited() throws MalformedSplitException {
         String most = "%s".repeat(125) + "%(a,b)";
         String pieces = ";".repeat(125);
         assertEquals("e30.YQ.AA", join("{};" + most, pieces, "0", "00"));
@@ -179,7 +179,7 @@ class MalformedTest {
     }
 
     @Test
-    void sizesAreLookedAtFirst() {
+    void sizesAreCheckedFirst() {
         SplitToken parts = Parts.sealed("{};{}", "", "0", "\"".repeat(100));
         int length = (int) parts.length();
         TokenJoiner joiner = TokenJoiner.withMaxLength(length - 1);

@@ -22,7 +22,7 @@ class MutationTest {
 
     @ParameterizedTest
     @EnumSource(names = {"RS256", "ES256"})
-    void anyCharacterAndAnyLengthMatter(Algorithm algorithm) {
+    void changedCharacterOrLengthIsDetected(Algorithm algorithm) {
         KeycloakSession session = KeycloakSession.start(algorithm, TimeShape.LIFETIME, 6);
         String token = session.refresh(1);
         SplitToken good = Parts.of(token);
@@ -44,7 +44,7 @@ class MutationTest {
 
     /** Whoever puts the check value right can change what the token does not use. */
     @Test
-    void whatIsNotUsedMayChange() throws MalformedSplitException {
+    void unusedBitsMayChange() throws MalformedSplitException {
         KeycloakSession session = KeycloakSession.start(Algorithm.ES256, TimeShape.LIFETIME, 10);
         String token = session.refresh(1);
         SplitToken parts = Parts.of(token);
@@ -71,7 +71,7 @@ class MutationTest {
 
     /** Where a separator is there twice, the same text can be cut at either of them. */
     @Test
-    void textMayMoveBetweenPieces() throws MalformedSplitException {
+    void textMovedBetweenPiecesJoinsEqually() throws MalformedSplitException {
         String template = "{};{\"sub\":%s,\"sid\":%s}";
         assertEquals(
                 Parts.JOINER.join(Parts.sealed(template, ";[1,\"sid\":2];3", "0", "00")),
@@ -79,7 +79,7 @@ class MutationTest {
     }
 
     @Test
-    void partsOfTwoTokensDoNotMix() {
+    void mixedPartsOfTwoTokensAreRefused() {
         KeycloakSession session = KeycloakSession.start(Algorithm.ES256, TimeShape.LIFETIME, 7);
         KeycloakSession user = session.other();
         KeycloakSession issuer = KeycloakSession.start(Algorithm.ES256, TimeShape.SESSION_END, 8);
@@ -107,7 +107,7 @@ class MutationTest {
     }
 
     @Test
-    void eachPartMustBeThereOnce() {
+    void eachPartIsRequiredOnce() {
         KeycloakSession session = KeycloakSession.start(Algorithm.ES256, TimeShape.LIFETIME, 9);
         SplitToken parts = Parts.of(session.login());
         SplitReceiver receiver = SplitReceiver.of(Parts.JOINER);

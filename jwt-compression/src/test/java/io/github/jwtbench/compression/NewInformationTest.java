@@ -25,7 +25,8 @@ class NewInformationTest {
                 "'jti':'ab' | 24",
                 "'jti':1024 | 10"
             })
-    void countsBits(String members, double bits) throws MalformedSplitException {
+    void bitsOfNewInformationAreCounted(String members, double bits)
+            throws MalformedSplitException {
         SplitToken parts = Parts.of(Parts.token("{" + members.replace('\'', '"') + "}"));
         NewInformation information = NewInformation.of(parts);
         assertEquals(64, information.signatureBytes());
@@ -34,7 +35,7 @@ class NewInformationTest {
     }
 
     @Test
-    void aChoiceCountsItsLogarithm() throws MalformedSplitException {
+    void choiceCountsTheLogarithmOfItsAlternatives() throws MalformedSplitException {
         String id = "onrtrt:3b241101-e2bb-4255-8caf-4136c566a962";
         SplitToken parts = Parts.of(Parts.token("{\"jti\":\"" + id + "\"}"));
         assertEquals(128 + Math.log(3) / Math.log(2), NewInformation.of(parts).claimBits(), 1e-9);
@@ -42,7 +43,7 @@ class NewInformationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aRefreshCountsWhatExplainShows(KeycloakSession.TimeShape shape)
+    void refreshCountsTheBitsThatExplainShows(KeycloakSession.TimeShape shape)
             throws MalformedSplitException {
         KeycloakSession session = KeycloakSession.start(KeycloakSession.Algorithm.ES256, shape, 11);
         String login = session.login();
@@ -58,7 +59,7 @@ class NewInformationTest {
 
     /** The high bits of a time stand in the template, and may change from one token to the next. */
     @Test
-    void aRefreshMayHaveAnotherTemplateForTimes() {
+    void refreshWithAnotherTemplateIsCounted() {
         long next = 1713L << 20;
         String before = Parts.token("{\"exp\":%d,\"iat\":%d}".formatted(next - 1, next - 257));
         String after = Parts.token("{\"exp\":%d,\"iat\":%d}".formatted(next + 255, next - 1));
@@ -76,14 +77,14 @@ class NewInformationTest {
                 "'sub':'a','iss':'i','exp':'never'",
                 "'sub':'a','iss':'i'"
             })
-    void tokensOfOthersAreNoRefresh(String members) {
+    void tokenOfAnotherUserIsNoRefresh(String members) {
         String token = Parts.token("{'sub':'a','iss':'i','exp':1795248397}".replace('\'', '"'));
         String other = Parts.token(("{" + members + "}").replace('\'', '"'));
         assertThrows(IllegalArgumentException.class, () -> NewInformation.ofRefresh(token, other));
     }
 
     @Test
-    void whatCannotBeSplitIsNoRefreshAndNotRepeated() {
+    void unsplittableTokenIsRefusedWithoutShowingIt() {
         String secret = "SECRET.SECRET.SECRET.SECRET";
         IllegalArgumentException refused =
                 assertThrows(
@@ -95,7 +96,7 @@ class NewInformationTest {
     }
 
     @Test
-    void refusesWhatCannotBeJoined() {
+    void unjoinablePartsAreRefused() {
         SplitToken parts = Parts.sealed("{};{%u}", "", "0", "00");
         assertThrows(MalformedSplitException.class, () -> NewInformation.of(parts));
     }

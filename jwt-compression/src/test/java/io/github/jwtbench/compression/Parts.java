@@ -15,7 +15,7 @@ public final class Parts {
             TokenSplitter.withSalt(TokenTemplates.of(TokenTemplate.standard()), SALT);
     static final TokenJoiner JOINER = TokenJoiner.create();
 
-    /** What stands where a check value belongs until {@link #sealed} puts it there. */
+    /** Placeholder of the check value, which {@link #sealed} replaces. */
     private static final String SALT_TEXT = "AAECAwQFBgc";
 
     private Parts() {}

@@ -45,7 +45,7 @@ class PythonJoinTest {
     private static final String SYMBOLS = "0000000000aZXz:& !\"=";
 
     @Test
-    void bothJoinAlike(@TempDir Path folder) throws IOException, InterruptedException {
+    void pythonAndJavaJoinAlike(@TempDir Path folder) throws IOException, InterruptedException {
         assumeTrue(isPythonThere(), "python3 is not there, or older than 3.8");
         List<SplitToken> all = new ArrayList<>();
         for (Vector vector : Vector.all()) {

@@ -31,7 +31,7 @@ class QpackCostTest {
             Vector.all().stream().collect(Collectors.toMap(Vector::name, Function.identity()));
 
     @Test
-    void countsWhatLsQpackWrote() throws IOException {
+    void modelEqualsRecordedOutputOfLsQpack() throws IOException {
         List<String> connections =
                 Files.readAllLines(Path.of("src/test/resources/qpack/ls-qpack.jsonl"));
         assertEquals(840, connections.size());
@@ -46,7 +46,8 @@ class QpackCostTest {
     }
 
     @Test
-    void countsWhatLsQpackWrites(@TempDir Path folder) throws IOException, InterruptedException {
+    void modelEqualsPresentOutputOfLsQpack(@TempDir Path folder)
+            throws IOException, InterruptedException {
         assumeTrue(
                 run(folder, "python3", "-c", "import pylsqpack") == 0,
                 "pylsqpack is not installed: " + SCRIPT + " says how");
@@ -137,7 +138,7 @@ class QpackCostTest {
 
     /** RFC 9204 section 2.1.2: no more streams may wait than the decoder allows. */
     @Test
-    void aStreamWaitsOnlyWhereItMay() {
+    void blockedStreamsAreLimited() {
         QpackCost cost = new QpackCost(4096, 1);
         cost.insert("x-a", "1");
         QpackCost.Section first = cost.begin(0);
@@ -152,7 +153,7 @@ class QpackCostTest {
 
     /** RFC 9204 section 2.1.1: what is referred to, or may still be under way, stays. */
     @Test
-    void anEntryIsNotEvictedTooEarly() {
+    void referencedEntryIsNotEvicted() {
         QpackCost cost = new QpackCost(40, 1);
         cost.insert("x-a", "1");
         assertFalse(cost.hasRoom("x-b", "2"));
@@ -169,7 +170,7 @@ class QpackCostTest {
     }
 
     @Test
-    void refusesWhatIsNoConnection() {
+    void invalidConnectionsAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new QpackCost(-1, 0));
         assertThrows(IllegalArgumentException.class, () -> new QpackCost(0, -1));
         QpackCost cost = new QpackCost(0, 0);

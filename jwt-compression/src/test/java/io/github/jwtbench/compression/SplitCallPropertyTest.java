@@ -24,7 +24,7 @@ class SplitCallPropertyTest {
     private static final int[] STATUS = {200, 204, 400, 401, 403, 404, 431, 500, 503};
     private static final int CONNECTIONS = 3;
 
-    /** What a connection may do, by plain rules. */
+    /** A model of a connection. */
     private final Set<SenderConnection> announced = new HashSet<>();
 
     private final Set<SenderConnection> wholeOnly = new HashSet<>();
@@ -32,7 +32,7 @@ class SplitCallPropertyTest {
 
     /** Each number is an answer: which connection, whether it announces, which status, if any. */
     @Property(tries = 1000, seed = "43")
-    void oneCredentialInAKnownForm(
+    void eachAttemptHasOneCredentialInAKnownForm(
             @ForAll @Size(max = 40) List<@IntRange(max = 1 << 16) Integer> answers)
             throws MalformedSplitException {
         for (int i = 0; i < CONNECTIONS; i++) {

@@ -38,7 +38,7 @@ class SplitCallTest {
     }
 
     @Test
-    void startsPlainAndStaysSoWithoutAnnouncement() {
+    void callStaysPlainWithoutAnnouncement() {
         assertFalse(splits());
         announce();
         assertFalse(splits());
@@ -56,13 +56,13 @@ class SplitCallTest {
         "V=1, false",
         "1, false"
     })
-    void upgradesOnAnAnnouncementItKnows(String value, boolean splits) {
+    void knownAnnouncementEnablesSplitting(String value, boolean splits) {
         announce(value);
         assertEquals(splits, splits());
     }
 
     @Test
-    void anyOfTheValuesCounts() {
+    void eachAnnouncedValueIsRead() {
         announce("v=7", SplitHeaders.ANNOUNCED_VERSION);
         assertTrue(splits());
     }
@@ -80,7 +80,7 @@ class SplitCallTest {
         "500, false",
         "503, false"
     })
-    void onlyARefusalIsWorthASecondRequest(int status, boolean again) {
+    void onlyARefusalIsRetried(int status, boolean again) {
         announce("v=1");
         SplitCall call = call();
         call.headers(connection);
@@ -90,7 +90,7 @@ class SplitCallTest {
 
     /** It has no other form to be sent in. */
     @Test
-    void aRefusedPlainTokenIsNotSentAgain() {
+    void refusedPlainTokenIsNotRetried() {
         SplitCall call = call();
         call.headers(connection);
         assertFalse(call.answered(401, ANNOUNCED));
@@ -99,7 +99,7 @@ class SplitCallTest {
 
     /** A refusal may announce as well, and mostly does. */
     @Test
-    void fallsBackForGoodWhenTheWholeTokenIsTaken() {
+    void splittingEndsIfOnlyThePlainTokenIsAccepted() {
         announce("v=1");
         SplitCall call = call();
         call.headers(connection);
@@ -113,7 +113,7 @@ class SplitCallTest {
 
     /** Otherwise anyone's expired token would end splitting for all users of a connection. */
     @Test
-    void goesOnWhenTheTokenIsToBlame() {
+    void splittingContinuesIfTheTokenIsInvalid() {
         announce("v=1");
         SplitCall call = call();
         call.headers(connection);
@@ -124,7 +124,7 @@ class SplitCallTest {
     }
 
     @Test
-    void anotherConnectionTellsNothingAboutThisOne() {
+    void announcementAppliesToItsConnectionOnly() {
         announce("v=1");
         SenderConnection other = new SenderConnection();
         SplitCall call = call();
@@ -139,7 +139,7 @@ class SplitCallTest {
     }
 
     @Test
-    void anAttemptThatWasLostIsMadeAgain() {
+    void lostAttemptIsRepeated() {
         announce("v=1");
         SplitCall call = call();
         Map<String, String> lost = call.headers(connection);
@@ -149,7 +149,7 @@ class SplitCallTest {
 
     /** Each token and each sender has its own parts; only work is saved. */
     @Test
-    void whatWasSplitLastIsTakenForNothingElse() {
+    void cachedPartsBelongToTheirTokenAndSender() {
         announce("v=1");
         TokenSplitter otherSalt = TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
         String other = Parts.token("{\"sub\":\"b\"}");
@@ -163,7 +163,7 @@ class SplitCallTest {
     }
 
     @Test
-    void aTokenThatCannotBeSplitGoesOutWhole() {
+    void unsplittableTokenIsSentPlain() {
         announce("v=1");
         SplitCall call = new SplitCall(Parts.SPLITTER, "opaque");
         assertEquals(Map.of("authorization", "Bearer opaque"), call.headers(connection));
@@ -172,7 +172,7 @@ class SplitCallTest {
     }
 
     @Test
-    void anAnswerNeedsAnAttempt() {
+    void answerWithoutAnAttemptIsRefused() {
         SplitCall call = call();
         assertThrows(IllegalStateException.class, () -> call.answered(200, NOTHING));
         call.headers(connection);

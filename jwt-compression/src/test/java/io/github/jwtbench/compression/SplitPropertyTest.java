@@ -39,7 +39,7 @@ class SplitPropertyTest {
                     Parts.SALT);
 
     @Property(tries = 1000, seed = "41")
-    void anyObjectComesBack(
+    void anyJsonObjectIsRestored(
             @ForAll @From("object") String header,
             @ForAll @From("object") String payload,
             @ForAll @Size(min = 1, max = 300) byte[] signature)
@@ -56,7 +56,7 @@ class SplitPropertyTest {
 
     /** Any bytes where JSON should be: whole or joined, but never wrong and never an exception. */
     @Property(tries = 1000, seed = "42")
-    void anyBytesComeBack(
+    void anyBytesAreRestored(
             @ForAll @From("bytes") byte[] header,
             @ForAll @From("bytes") byte[] payload,
             @ForAll @Size(max = 80) byte[] signature)
@@ -66,7 +66,7 @@ class SplitPropertyTest {
 
     /** A token's text with anything in it. */
     @Property(tries = 1000, seed = "43")
-    void anyTextComesBack(
+    void anyTextIsRestored(
             @ForAll
                     @AlphaChars
                     @NumericChars
@@ -77,7 +77,7 @@ class SplitPropertyTest {
         assertComesBack(text);
     }
 
-    /** Nothing but the module's own exception, and what is joined splits to the same parts. */
+    /** Only the module's own exception is thrown, and joined tokens split into the same parts. */
     @Property(tries = 1000, seed = "44")
     void anyPartsAreRefusedOrJoined(
             @ForAll @From("template") String template,

@@ -15,20 +15,20 @@ class SplitReceiverTest {
     private final Map<String, List<String>> headers = new HashMap<>();
 
     @Test
-    void takesTheFourParts() throws MalformedSplitException {
+    void fourPartsAreJoined() throws MalformedSplitException {
         Parts.of(TOKEN).headers().forEach((name, value) -> headers.put(name, List.of(value)));
         assertEquals(Optional.of(TOKEN), receive());
     }
 
     @Test
-    void leavesOtherCredentialsAlone() throws MalformedSplitException {
+    void otherCredentialsAreUnchanged() throws MalformedSplitException {
         assertEquals(Optional.empty(), receive());
         headers.put("authorization", List.of("Bearer " + TOKEN));
         assertEquals(Optional.empty(), receive());
     }
 
     @Test
-    void refusesBothForms() {
+    void bothFormsTogetherAreRefused() {
         Parts.of(TOKEN).headers().forEach((name, value) -> headers.put(name, List.of(value)));
         headers.put("authorization", List.of("Basic YTpi"));
         assertEquals(
@@ -37,7 +37,7 @@ class SplitReceiverTest {
     }
 
     @Test
-    void refusesTwoCredentials() {
+    void twoCredentialsAreRefused() {
         headers.put("authorization", List.of("Bearer " + TOKEN, "Bearer a.b.c"));
         assertEquals(
                 "authorization",
@@ -46,7 +46,7 @@ class SplitReceiverTest {
 
     /** Also where only one part came through. */
     @Test
-    void refusesBothFormsWhenIncomplete() {
+    void incompletePartsBesideAPlainTokenAreRefused() {
         headers.put("x-jwt-session", List.of("a"));
         assertEquals(
                 "x-jwt-static",

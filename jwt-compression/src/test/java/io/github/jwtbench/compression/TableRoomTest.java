@@ -54,7 +54,7 @@ class TableRoomTest {
         "ML-DSA-65, 3309, 16384, 4",
         "ML-DSA-87, 4627, 16384, 4"
     })
-    void aRepeatedTokenCostsNoMoreThanItsSignature(
+    void repeatedTokenCostsAtMostItsSignature(
             String algorithm, int signatureBytes, int table, int most) {
         Map<String, String> parts = parts(algorithm, signatureBytes);
         HpackCost connection = new HpackCost(table);
@@ -70,7 +70,7 @@ class TableRoomTest {
     /** Users in a random order, over one connection that has other fields, too. */
     @ParameterizedTest
     @ValueSource(ints = {64, 256, 2_420, 3_309, 4_627})
-    void itNeverCostsMoreThanIndexingEverything(int signatureBytes) {
+    void cachePolicyNeverCostsMoreThanIndexingEverything(int signatureBytes) {
         Map<String, String> parts = parts("ML-DSA-44", signatureBytes);
         for (int table : TABLES) {
             for (int users : USERS) {
@@ -134,7 +134,7 @@ class TableRoomTest {
     }
 
     @Test
-    void aFieldThatDoesNotFitTakesNoRoom() {
+    void tooLargeFieldTakesNoRoom() {
         TableRoom room = new TableRoom(100);
 
         assertTrue(room.takes("name", 34));

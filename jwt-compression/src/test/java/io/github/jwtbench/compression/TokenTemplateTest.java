@@ -19,7 +19,7 @@ class TokenTemplateTest {
             TokenTemplate.of(Map.of("iss", ClaimClass.STATIC, "a", ClaimClass.STATIC), List.of());
 
     @Test
-    void findsEveryName() {
+    void eachClaimNameIsFound() {
         Map<String, ClaimClass> classes = new HashMap<>();
         for (int i = 0; i < 500; i++) {
             classes.put("claim" + i, ClaimClass.values()[i % 3]);
@@ -33,7 +33,7 @@ class TokenTemplateTest {
     }
 
     @Test
-    void standardClasses() {
+    void standardPolicyClassifiesRegisteredClaims() {
         for (String name : List.of("exp", "iat", "nbf", "jti")) {
             assertEquals(ClaimClass.DYNAMIC, classOf(TokenTemplate.standard(), name));
         }
@@ -48,7 +48,7 @@ class TokenTemplateTest {
 
     /** One that is not named brings its name along; neighbours share a hole. */
     @Test
-    void unknownClaimsGoToTheSessionWithTheirNames() {
+    void unknownClaimsBelongToTheSession() {
         SplitToken parts =
                 Parts.of(Parts.token("{\"iss\":\"i\",\"x\":1,\"y\": [2],\"sub\":\"s\",\"z\":3}"));
         assertTrue(
@@ -73,13 +73,13 @@ class TokenTemplateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "a:,", "a:,a", "a:,b c", "a:,b;", "a:,a:", "a:,b%", "é,b"})
-    void refusesPrefixesThatCannotBeListed(String prefixes) {
+    void unlistablePrefixesAreRefused(String prefixes) {
         List<String> list = List.of(prefixes.split(",", -1));
         assertThrows(IllegalArgumentException.class, () -> TokenTemplate.of(Map.of(), list));
     }
 
     @Test
-    void refusesOtherSalts() {
+    void saltsOfAnotherLengthAreRefused() {
         TokenTemplates templates = TokenTemplates.of(TokenTemplate.standard());
         assertThrows(
                 IllegalArgumentException.class,
@@ -100,7 +100,7 @@ class TokenTemplateTest {
         return assertInstanceOf(SplitToken.class, splitter.split(token)).session();
     }
 
-    /** What follows the header in the static part. */
+    /** The text after the header in the static part. */
     private static String template(TokenSplitter splitter, String header, String issuer) {
         String payload = "{\"iss\":\"" + issuer + "\",\"a\":1}";
         String token = Parts.token(header, payload, new byte[9]);

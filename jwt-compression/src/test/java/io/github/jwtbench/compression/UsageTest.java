@@ -59,7 +59,7 @@ class UsageTest {
     }
 
     @Test
-    void splitsOnceItIsAnnounced() {
+    void tokensAreSplitAfterTheAnnouncement() {
         List<String> seen = new ArrayList<>();
         ReceiverConnection receiving = receiver.connection();
         SenderConnection sending = new SenderConnection();
@@ -85,13 +85,13 @@ class UsageTest {
     }
 
     @Test
-    void aMissingTokenIsTheCallersMistake() {
+    void missingTokenIsAnArgumentError() {
         assertThrows(NullPointerException.class, () -> splitter.split(null));
     }
 
     /** Credentials are printed by accident sooner or later. */
     @Test
-    void credentialsDoNotPrintTheToken() {
+    void toStringOfCredentialsShowsNoToken() {
         SplitToken parts = Parts.of(TOKEN);
         for (String value : Parts.values(parts)) {
             assertFalse(parts.toString().contains(value));

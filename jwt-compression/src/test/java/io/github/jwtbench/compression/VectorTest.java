@@ -24,7 +24,7 @@ class VectorTest {
     }
 
     @Test
-    void allAreThere() {
+    void allVectorsAreCovered() {
         List<String> names = vectors().stream().map(Vector::name).toList();
         assertEquals(43, names.size(), names.toString());
         assertEquals(8, names.stream().filter(name -> name.startsWith("keycloak-")).count());
@@ -34,7 +34,7 @@ class VectorTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("vectors")
-    void splits(Vector vector) {
+    void vectorIsSplit(Vector vector) {
         TokenSplitter splitter = vector.splitter();
         Credential credential = splitter.split(vector.token());
         assertEquals(vector.headers(), credential.headers());
@@ -49,7 +49,7 @@ class VectorTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("splitVectors")
-    void joins(Vector vector) throws MalformedSplitException {
+    void vectorIsJoined(Vector vector) throws MalformedSplitException {
         assertEquals(vector.token(), Parts.JOINER.join(vector.parts()));
         if (vector.refreshedToken() != null) {
             assertEquals(vector.refreshedToken(), Parts.JOINER.join(vector.refreshedParts()));
@@ -60,7 +60,7 @@ class VectorTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("vectors")
-    void hasItsSizes(Vector vector) throws Http2Exception {
+    void vectorHasItsSizes(Vector vector) throws Http2Exception {
         NettyHpack netty = new NettyHpack(TABLE_BYTES);
         HpackCost model = new HpackCost(TABLE_BYTES);
         assertEquals(vector.hpackBytes().cold(), netty.send(vector.headers()));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What Keycloak's tokens cost on the wire, as Netty's encoder writes them. */
+/** Bytes of Keycloak's tokens on the wire with Netty's encoder. */
 class WireSizeTest {
     private static final int TABLE_BYTES = 65_536;
 
@@ -31,7 +31,7 @@ class WireSizeTest {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("sessions")
-    void staysWithinItsTargets(Algorithm algorithm, TimeShape shape) throws Http2Exception {
+    void sizesStayWithinTheirTargets(Algorithm algorithm, TimeShape shape) throws Http2Exception {
         KeycloakSession session = KeycloakSession.start(algorithm, shape, 1);
         String first = session.login();
         boolean rsa = algorithm == Algorithm.RS256 || algorithm == Algorithm.PS256;

@@ -30,7 +30,7 @@ class AkpKeyTest {
     @ParameterizedTest
     @ValueSource(strings = {"ML-DSA-44", "ML-DSA-65", "ML-DSA-87"})
     @DisabledForJreRange(max = JRE.JAVA_23, disabledReason = "it has no ML-DSA")
-    void aKeyOfTheRfcIsReadAndWritten(String algorithm) throws Exception {
+    void keyOfTheRfcIsReadAndWritten(String algorithm) throws Exception {
         ObjectNode key = key(algorithm);
         KeyRing ring = load(key);
         assertEquals(key.get("kid").textValue(), Keys.thumbprint(ring.current()));
@@ -45,19 +45,19 @@ class AkpKeyTest {
 
     @ParameterizedTest
     @CsvSource({"alg, ML-DSA-65", "alg, ES256", "alg, x", "pub, AAAA", "priv, AAAA"})
-    void aKeyThatIsNoneIsRefused(String member, String value) throws Exception {
+    void malformedKeyIsRefused(String member, String value) throws Exception {
         refused("key 1 must be a JWK", key("ML-DSA-44").put(member, value));
     }
 
     @Test
-    void aKeyWithoutItsMembersIsRefused() throws Exception {
+    void keyWithoutItsMembersIsRefused() throws Exception {
         for (String member : new String[] {"alg", "pub"}) {
             refused("key 1 must be a JWK", (ObjectNode) key("ML-DSA-44").without(member));
         }
     }
 
     @Test
-    void aPrivateKeyMustFitAndBeThere() throws Exception {
+    void privateKeyMustMatchThePublicKey() throws Exception {
         ObjectNode key = key("ML-DSA-44");
         String name = "key " + key.get("kid").textValue();
         refused(name + " must have a private part", (ObjectNode) key.deepCopy().without("priv"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Layers of a token that were taken apart and put together by somebody else. */
+/** Layers of a token that an attacker separated and combined again. */
 class BindingTest {
     private static final String NESTED = ",\"cty\":\"JWT\"";
     private static final KeyRing ALICE = Fixture.SIGNING.get(SigningAlgorithm.ES256);
@@ -46,7 +46,7 @@ class BindingTest {
 
     /** So that what is refused below is refused for the reason that it is meant to be. */
     @Test
-    void eachSendersOwnTokenIsAccepted() throws TokenException {
+    void tokenOfEachSenderIsAccepted() throws TokenException {
         for (KeyRing sender : List.of(ALICE, MALLORY)) {
             String binding = Forge.binding(sender, Fixture.ISSUER, Fixture.AUDIENCE);
             trustingBoth().consume(sealed(sender, binding, claims("")));
@@ -59,7 +59,7 @@ class BindingTest {
      * another sender of the same issuer, and as an issuer of her own.
      */
     @Test
-    void strippedAndSignedByAnother() {
+    void tokenSignedAgainByAnotherIsRefused() {
         String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
         byte[] jwe = Forge.decode(Forge.part(token, 1));
         String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), jwe);
@@ -68,7 +68,7 @@ class BindingTest {
     }
 
     @Test
-    void jweOfNoSenderOrOfAnother() {
+    void jweWithoutItsSenderIsRefused() {
         String wholeBinding = Forge.binding();
         for (String binding :
                 List.of(
@@ -80,7 +80,7 @@ class BindingTest {
     }
 
     @Test
-    void jweForOtherEnds() {
+    void jweForAnotherIssuerOrAudienceIsRefused() {
         String ofOther = Forge.binding(ALICE, OTHER, Fixture.AUDIENCE);
         refused(TokenError.ISSUER_WRONG, trustingBoth(), sealed(ALICE, ofOther, claims("")));
         String forOther = Forge.binding(ALICE, Fixture.ISSUER, OTHER);
@@ -89,7 +89,7 @@ class BindingTest {
 
     /** RFC 7519 section 5.3: claims that are repeated in the header must be the same. */
     @Test
-    void claimsForOtherEndsThanTheJwe() {
+    void claimsForOtherEndsThanTheJweAreRefused() {
         for (String end : List.of(Fixture.ISSUER, Fixture.AUDIENCE)) {
             byte[] claims = Payloads.utf8(new String(claims(""), UTF_8).replace(end, OTHER));
             String token = sealed(ALICE, Forge.binding(), claims);
@@ -97,10 +97,10 @@ class BindingTest {
         }
     }
 
-    /** What A may read, B must not take for a letter to B: surreptitious forwarding. */
+    /** B must not accept a token that A received and forwarded: surreptitious forwarding. */
     @ParameterizedTest
     @EnumSource(KeyManagement.class)
-    void forwardedToAnotherRecipient(KeyManagement management) {
+    void tokenForwardedToAnotherRecipientIsRefused(KeyManagement management) {
         SecuredTokenFormat format =
                 SecuredTokenFormat.signThenEncrypt(SigningAlgorithm.ES256, management);
         KeyRing recipientB = KeyRing.forDecryption(management);
@@ -122,7 +122,7 @@ class BindingTest {
     /** A token for A that is delivered to B. */
     @ParameterizedTest
     @EnumSource(names = "SIGN", mode = EnumSource.Mode.EXCLUDE)
-    void deliveredToAnotherRecipient(Mode mode) {
+    void tokenDeliveredToAnotherRecipientIsRefused(Mode mode) {
         SecuredTokenFormat format =
                 mode == Mode.SIGN_THEN_ENCRYPT ? SIGN_THEN_ENCRYPT : ENCRYPT_THEN_SIGN;
         ConsumerConfig b =
@@ -138,7 +138,7 @@ class BindingTest {
 
     /** Mallory puts her name into the header, too, which the tag does not allow. */
     @Test
-    void signerSwappedInTheHeader() {
+    void swappedSignerInTheHeaderIsRefused() {
         String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
         String jwe = new String(Forge.decode(Forge.part(token, 1)), US_ASCII);
         String alice = Keys.thumbprint(ALICE.current());

@@ -38,7 +38,7 @@ class BombTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("formats")
-    void isRefusedWithoutRoomForIt(SecuredTokenFormat format) {
+    void compressionBombIsRefusedWithoutItsMemory(SecuredTokenFormat format) {
         String bomb = token(format, BOMBS.get(format.codec()));
         // DEFLATE makes 64 KiB of it, and each JWS and JWE a third more.
         int atMost = format.codec() == Codec.DEFLATE ? 120_000 : 20_000;
@@ -54,7 +54,7 @@ class BombTest {
 
     /** Or else the test above could not fail. */
     @Test
-    void roomForItWouldBeSeen() throws TokenException {
+    void memoryMeasurementSeesTheBomb() throws TokenException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         Compression.inflate(Codec.DEFLATE, BOMBS.get(Codec.DEFLATE), BOMB_BYTES, Map.of());
@@ -64,7 +64,7 @@ class BombTest {
 
     /** Few bytes inside, but a window of 128 MiB, for which a decoder would make room first. */
     @Test
-    void hugeWindowInAZstandardFrame() {
+    void zstandardFrameWithAHugeWindowIsRefused() {
         byte[] frame;
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             // In two steps: a frame whose content is known beforehand needs no window.
@@ -83,7 +83,7 @@ class BombTest {
 
     /** RFC 7932 section 9.1: the first byte asks for a window of 16 MiB. */
     @Test
-    void hugeWindowInABrotliStream() {
+    void brotliStreamWithAHugeWindowIsRefused() {
         refused(
                 TokenError.INFLATION_LIMIT,
                 () -> Compression.inflate(Codec.BROTLI, new byte[] {0x0F, 0}, 1 << 20, Map.of()));

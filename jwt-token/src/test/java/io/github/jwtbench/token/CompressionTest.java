@@ -40,7 +40,7 @@ class CompressionTest {
     /** At each step in which the output grows, and one byte around it. */
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void inflatesExactlyToTheLimit(Codec codec) throws TokenException {
+    void dataInflateExactlyToTheLimit(Codec codec) throws TokenException {
         for (int length : new int[] {0, 1, 2, 511, 512, 513, 1023, 1024, 1025, 40_000, 1 << 20}) {
             byte[] data = data(length);
             byte[] compressed = compress(codec, data);
@@ -55,7 +55,7 @@ class CompressionTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void randomBytes(Codec codec) throws TokenException {
+    void randomBytesAreInflatedUnchanged(Codec codec) throws TokenException {
         byte[] data = new byte[100_000];
         new Random(1).nextBytes(data);
         assertArrayEquals(data, inflate(codec, compress(codec, data), data.length));
@@ -63,7 +63,7 @@ class CompressionTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void cutOffAtAnyByte(Codec codec) {
+    void truncatedStreamIsRefused(Codec codec) {
         byte[] compressed = compress(codec, data(2000));
         for (int length = 0; length < compressed.length; length++) {
             byte[] cut = Arrays.copyOf(compressed, length);
@@ -73,7 +73,7 @@ class CompressionTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void bytesBehindTheStream(Codec codec) {
+    void bytesBehindTheStreamAreRefused(Codec codec) {
         byte[] compressed = compress(codec, data(2000));
         for (int more : new int[] {1, 2, compressed.length}) {
             byte[] longer = Arrays.copyOf(compressed, compressed.length + more);
@@ -87,7 +87,7 @@ class CompressionTest {
     /** Nothing but a refusal or some bytes within the limit comes out. */
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void anyBitFlipped(Codec codec) {
+    void flippedBitIsRefusedOrStaysWithinTheLimit(Codec codec) {
         byte[] compressed = compress(codec, data(300));
         int refusals = 0;
         for (int bit = 0; bit < compressed.length * 8; bit++) {
@@ -107,7 +107,7 @@ class CompressionTest {
     }
 
     @Test
-    void skippableZstandardFrameAndNoneAtAll() {
+    void skippableOrMissingZstandardFrameIsRefused() {
         byte[] skippable = {0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0};
         refused(TokenError.COMPRESSION_INVALID, () -> inflate(Codec.ZSTD, skippable, 100));
         refused(TokenError.COMPRESSION_INVALID, () -> inflate(Codec.ZSTD, new byte[20], 100));
@@ -115,7 +115,7 @@ class CompressionTest {
 
     /** A frame that says it is small, and is not. */
     @Test
-    void zstandardFrameThatLiesAboutItsSize() throws TokenException {
+    void zstandardFrameWithAWrongSizeIsRefused() throws TokenException {
         byte[] frame = compress(Codec.ZSTD, new byte[200]);
         inflate(Codec.ZSTD, frame, 200);
         frame[5] = 100; // RFC 8878 section 3.1.1.1.4, one byte for sizes up to 255
@@ -123,7 +123,7 @@ class CompressionTest {
     }
 
     @Test
-    void zstandardFrameWithoutItsSize() {
+    void zstandardFrameWithoutItsSizeIsRefused() {
         byte[] frame;
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             frame = context.setWindowLog(10).setContentSize(false).compress(new byte[5000]);
@@ -132,7 +132,7 @@ class CompressionTest {
     }
 
     @Test
-    void dictionaryThatIsNotHere() {
+    void unknownDictionaryIsRefused() {
         ZstdDictionary other = ZstdDictionary.train(Fixture.samples(10_000), 4096);
         byte[] frame = Compression.compress(Codec.ZSTD_DICTIONARY, data(500), other);
         refused(TokenError.DICTIONARY_UNKNOWN, () -> inflate(Codec.ZSTD_DICTIONARY, frame, 1000));
@@ -151,7 +151,7 @@ class CompressionTest {
 
     /** Without it, another dictionary of the same id would give other claims. */
     @Test
-    void dictionaryFrameWithoutChecksum() {
+    void dictionaryFrameWithoutChecksumIsRefused() {
         byte[] frame;
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             frame = context.loadDict(Fixture.DICTIONARY.forCompression()).compress(data(500));
@@ -162,7 +162,7 @@ class CompressionTest {
     /** RFC 7932 section 9.1, each code of a window of up to 4 MiB, and those above. */
     @ParameterizedTest
     @CsvSource({"16", "17", "18", "22", "23", "24", "10", "15"})
-    void brotliWindows(int bits) throws Exception {
+    void brotliWindowsUpToTheLimitAreAccepted(int bits) throws Exception {
         byte[] data = data(1000);
         byte[] compressed = Encoder.compress(data, Encoder.Parameters.create(5, bits));
         if (bits <= 22) {
@@ -173,7 +173,7 @@ class CompressionTest {
     }
 
     @Test
-    void outputWithoutRoomCannotBeMade() {
+    void outputWithoutRoomIsRefused() {
         InflatedBytes bytes = new InflatedBytes(3, 100);
         ByteBuffer four = ByteBuffer.allocate(4);
         refused(TokenError.INFLATION_LIMIT, () -> bytes.write(four));

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What cannot be configured or produced, and what never shows. */
+/** Refused configurations and claims, and texts without secrets. */
 class ConfigTest {
     private static final KeyRing SIGNING = Fixture.SIGNING.get(SigningAlgorithm.ES256);
     private static final JWK RECIPIENT =
             Fixture.DECRYPTION.get(KeyManagement.ECDH_ES).currentPublicKey();
 
     @Test
-    void formatsThatMakeNoSense() {
+    void contradictoryFormatsAreRefused() {
         SecuredTokenFormat sign = Fixture.SIGN;
         assertInvalid(() -> sign.compressed(Codec.DEFLATE, Placement.JWE));
         assertInvalid(() -> Fixture.ENCRYPT_THEN_SIGN.compressed(Codec.NONE, Placement.JWE));
@@ -44,14 +44,14 @@ class ConfigTest {
     }
 
     @Test
-    void doesNotCompressUnlessAsked() {
+    void compressionIsOffByDefault() {
         for (SecuredTokenFormat format : Fixture.plainFormats()) {
             assertEquals(Codec.NONE, format.codec());
         }
     }
 
     @Test
-    void producersThatCannotBe() {
+    void invalidProducersAreRefused() {
         KeyRing rsa = Fixture.SIGNING.get(SigningAlgorithm.RS256);
         KeyRing other = Fixture.DECRYPTION.get(KeyManagement.RSA_OAEP_256);
         assertInvalid(() -> producer(Fixture.SIGN, "", "b", 1000, SIGNING, null));
@@ -80,7 +80,7 @@ class ConfigTest {
     }
 
     @Test
-    void consumersThatCannotBe() {
+    void invalidConsumersAreRefused() {
         JWKSet keys = SIGNING.publicKeys();
         KeyRing own = Fixture.DECRYPTION.get(KeyManagement.ECDH_ES);
         Set<SecuredTokenFormat> sign = Set.of(Fixture.SIGN);
@@ -102,7 +102,7 @@ class ConfigTest {
     }
 
     @Test
-    void issuerKeysThatMayNotBeUsed() throws Exception {
+    void unsuitableIssuerKeysAreRefused() throws Exception {
         JWK weak = new RSAKeyGenerator(1024, true).keyID("weak").generate();
         JWK good = SIGNING.currentPublicKey();
         for (List<JWK> keys : List.of(List.of(good, weak), List.of(good, good))) {
@@ -114,12 +114,12 @@ class ConfigTest {
 
     @ParameterizedTest
     @CsvSource({"iss", "aud", "iat", "exp"})
-    void claimsThatTheProducerSets(String name) {
+    void claimsSetByTheProducerAreRefused(String name) {
         assertInvalid(() -> Fixture.token(Fixture.SIGN, Map.of(name, "x")));
     }
 
     @Test
-    void claimsThatAreNoJson() {
+    void claimsThatAreNotJsonAreRefused() {
         for (Object value :
                 List.of(
                         Instant.EPOCH,
@@ -137,9 +137,9 @@ class ConfigTest {
         Fixture.token(Fixture.SIGN, withNull);
     }
 
-    /** A record that somebody prints gives nothing away. */
+    /** Printing a record shows no secret. */
     @Test
-    void textsHoldNoSecrets() throws Exception {
+    void toStringShowsNoSecrets() throws Exception {
         Map<String, Object> claims = Map.of("secret", "swordfish");
         ProducedToken produced = Fixture.producer(Fixture.SIGN_THEN_ENCRYPT).produce(claims);
         ConsumedToken consumed =
@@ -163,7 +163,7 @@ class ConfigTest {
 
     /** No message of a refusal has a piece of the token or of the claims in it. */
     @Test
-    void refusalsHoldNoSecrets() {
+    void refusalsShowNoSecrets() {
         byte[] claims = Fixture.claims(",\"secret\":\"swordfish\"} trailing");
         String token = Forge.jws(Forge.jwsHeader(""), claims);
         TokenException refusal = Fixture.refused(TokenError.CLAIMS_INVALID, Fixture.SIGN, token);

@@ -28,7 +28,7 @@ class ConsumerCorpusTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("seeds")
-    void hasItsVerdict(Path seed) throws IOException, URISyntaxException {
+    void corpusFileHasItsVerdict(Path seed) throws IOException, URISyntaxException {
         TokenError verdict = ConsumerFuzzer.verdict(Files.readAllBytes(corpus().resolve(seed)));
         assertEquals(seed.getName(0).toString(), verdict == null ? ACCEPTED : verdict.code());
     }

@@ -81,7 +81,7 @@ class DecryptionErrorTest {
 
     @ParameterizedTest
     @MethodSource("wrongEncryptedKeys")
-    void isTheAnswerToAWrongTag(byte[] encryptedKey) {
+    void wrongTagIsADecryptionError(byte[] encryptedKey) {
         String token = Forge.withPart(RSA_TOKEN, 1, Forge.encode(encryptedKey));
         TokenException refusal = refused(TokenError.DECRYPTION_FAILED, RSA, token);
         assertEquals(wrongTag().getMessage(), refusal.getMessage());
@@ -92,7 +92,7 @@ class DecryptionErrorTest {
     /** A256GCM has keys of 256 bits, also where a sender really used a shorter one. */
     @ParameterizedTest
     @ValueSource(ints = {16, 24})
-    void contentKeyThatIsTooShort(int bytes) throws Exception {
+    void tooShortContentKeyIsADecryptionError(int bytes) throws Exception {
         RSAPublicKey recipient =
                 (RSAPublicKey)
                         Keys.publicKey(
@@ -117,14 +117,14 @@ class DecryptionErrorTest {
                 "{\"kty\":\"EC\",\"crv\":\"P-384\",\"x\":\"AAAA\",\"y\":\"AAAA\"}",
                 "{\"kty\":\"OKP\",\"crv\":\"X25519\",\"x\":\"AAAA\"}",
             })
-    void ephemeralKeyThatIsNone(String ephemeralKey) throws Exception {
+    void invalidEphemeralKeyIsADecryptionError(String ephemeralKey) throws Exception {
         Map<String, Object> header = ecHeader();
         header.put("epk", JsonObjects.object(ephemeralKey.getBytes(UTF_8)));
         refusedWith(header);
     }
 
     @Test
-    void noEphemeralKey() throws Exception {
+    void missingEphemeralKeyIsADecryptionError() throws Exception {
         Map<String, Object> header = ecHeader();
         header.remove("epk");
         refusedWith(header);
@@ -149,7 +149,7 @@ class DecryptionErrorTest {
      */
     @ParameterizedTest
     @CsvSource({"1, 3", "2, 0 11 13 16", "4, 0 1 4 12 15 17"})
-    void partOfAnotherLength(int part, String lengths) {
+    void partOfAnotherLengthIsRefused(int part, String lengths) {
         byte[] good = Forge.decode(Forge.part(EC_TOKEN, part));
         for (String length : lengths.split(" ")) {
             byte[] other = Arrays.copyOf(good, Integer.parseInt(length));

@@ -32,7 +32,7 @@ class DictionaryTest {
     }
 
     @Test
-    void isReadBackAsItWasSaved(@TempDir Path folder) throws IOException, TokenException {
+    void savedDictionaryIsReadBack(@TempDir Path folder) throws IOException, TokenException {
         Path file = folder.resolve("carts.dict");
         Fixture.DICTIONARY.save(file);
         ZstdDictionary loaded = ZstdDictionary.load(file);
@@ -43,7 +43,7 @@ class DictionaryTest {
 
     /** A sender may change to a new dictionary while the recipient still knows the old one. */
     @Test
-    void oneOfSeveral() throws TokenException {
+    void consumerFindsTheDictionaryAmongSeveral() throws TokenException {
         ZstdDictionary other = ZstdDictionary.train(Fixture.samples(10_000), 4096);
         String token = Fixture.token(FORMAT, Payloads.cart(7));
         assertEquals(
@@ -55,7 +55,7 @@ class DictionaryTest {
 
     /** The same id with another content must not give other claims. */
     @Test
-    void damagedDictionaryOfTheSameId(@TempDir Path folder) throws IOException {
+    void damagedDictionaryOfTheSameIdIsRefused(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("carts.dict");
         Fixture.DICTIONARY.save(file);
         byte[] bytes = Files.readAllBytes(file);
@@ -72,7 +72,7 @@ class DictionaryTest {
     }
 
     @Test
-    void noDictionary(@TempDir Path folder) throws IOException {
+    void textIsNotADictionary(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("text");
         Files.writeString(file, "lorem ipsum");
         assertThrows(IllegalArgumentException.class, () -> ZstdDictionary.load(file));
@@ -83,7 +83,7 @@ class DictionaryTest {
     }
 
     @Test
-    void isUsedWhereTheOthersSkip() {
+    void dictionaryCompressesClaimsTooSmallForOtherCodecs() {
         Map<String, Object> cart = Payloads.cart(7);
         assertTrue(Fixture.producer(FORMAT).produce(cart).shape().compressed());
         SecuredTokenFormat zstd = Fixture.SIGN.compressed(Codec.ZSTD, Placement.PAYLOAD);

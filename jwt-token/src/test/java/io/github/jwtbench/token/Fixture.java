@@ -60,7 +60,7 @@ final class Fixture {
                 .toList();
     }
 
-    /** Documents that are alike but for what a seed changes. */
+    /** Similar documents that differ by a seed. */
     static List<byte[]> samples(int seed) {
         List<byte[]> samples = new ArrayList<>();
         for (int i = seed; i < seed + 500; i++) {
@@ -184,7 +184,7 @@ final class Fixture {
         return all;
     }
 
-    /** Claims that are good but for what {@code members} add, which start with a comma. */
+    /** Valid claims with additional {@code members}, which start with a comma. */
     static byte[] claims(String members) {
         return ("{\"iss\":\"%s\",\"aud\":\"%s\",\"iat\":%d,\"exp\":%d%s}"
                         .formatted(ISSUER, AUDIENCE, NOW, NOW + 300, members))

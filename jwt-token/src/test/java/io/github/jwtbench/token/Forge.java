@@ -71,7 +71,7 @@ final class Forge {
         return "{\"alg\":\"ES256\",\"kid\":\"" + signer.current().getKeyID() + "\"" + members + "}";
     }
 
-    /** What binds a JWE to its signer and to both ends. */
+    /** Header members that bind a JWE to its signer, issuer and audience. */
     static String binding() {
         return binding(
                 Fixture.SIGNING.get(SigningAlgorithm.ES256), Fixture.ISSUER, Fixture.AUDIENCE);

@@ -98,7 +98,7 @@ class FullySpecifiedAlgorithmTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Ed448", "ed25519", "ED25519", "EDDSA", "Ed25519ph", "ESP256", "X25519"})
-    void otherNamesMeanNothing(String name) throws Exception {
+    void unknownNamesAreRefused(String name) throws Exception {
         assertThrows(IllegalArgumentException.class, () -> named(name));
         String token = token(KEYS);
         Fixture.refused(TokenError.ALGORITHM_NOT_ALLOWED, () -> consume(name, token));

@@ -6,6 +6,7 @@ import static io.github.jwtbench.token.Fixture.SIGN_THEN_ENCRYPT;
 import static io.github.jwtbench.token.Fixture.claims;
 import static io.github.jwtbench.token.Fixture.refused;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.nimbusds.jose.jwk.JWKSet;
 import java.security.GeneralSecurityException;
@@ -17,11 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Headers that lie, or ask for what nobody agreed to. All are really signed. */
+/** Headers with false or unaccepted values. All tokens are validly signed. */
 class HeaderTest {
     private static final String NESTED = ",\"cty\":\"JWT\"";
 
-    /** The start of the real header, and what follows in it. */
+    /** The start of the real header, and additional members. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -49,7 +50,7 @@ class HeaderTest {
                 "MALFORMED | ,'pzip':1,'crit':['pzip']",
                 "MALFORMED | ,'x'",
             })
-    void ofAJws(TokenError error, String members) {
+    void malformedJwsHeaderIsRefused(TokenError error, String members) {
         String header = Forge.jwsHeader(members.replace('\'', '"'));
         refused(error, SIGN, Forge.jws(header, claims("")));
         refused(
@@ -75,7 +76,7 @@ class HeaderTest {
                 "MALFORMED | ,'cty':'JWT','alg':'ECDH-ES'",
                 "MALFORMED | ,'cty':'JWT','zip':1",
             })
-    void ofAJwe(TokenError error, String members) {
+    void malformedJweHeaderIsRefused(TokenError error, String members) {
         byte[] jws = Forge.ascii(Forge.jws(Forge.jwsHeader(""), claims("")));
         refused(error, SIGN_THEN_ENCRYPT, Forge.jwe(members.replace('\'', '"'), jws));
     }
@@ -87,16 +88,17 @@ class HeaderTest {
                 "JWT | application/jwt",
                 "jwt | jwt",
             })
-    void mediaTypesInAnyCase(String type, String contentType) throws TokenException {
+    void mediaTypesAreCaseInsensitive(String type, String contentType) throws TokenException {
         String jws = Forge.jws(Forge.jwsHeader(",\"typ\":\"" + type + "\""), claims(""));
         String jwe = Forge.jwe(",\"cty\":\"" + contentType + "\"", Forge.ascii(jws));
-        Fixture.consumer(SIGN_THEN_ENCRYPT).consume(jwe);
+        assertEquals(
+                Mode.SIGN_THEN_ENCRYPT, Fixture.consumer(SIGN_THEN_ENCRYPT).consume(jwe).mode());
     }
 
     /** RFC 8725 section 2.1. The signature is that of ES256, or none. */
     @ParameterizedTest
     @CsvSource({"none", "None", "HS256", "ES384", "es256", "RS256", "PS256", "EdDSA", "ECDH-ES"})
-    void anotherAlgorithm(String algorithm) {
+    void otherAlgorithmIsRefused(String algorithm) {
         String header = Forge.jwsHeader("").replace("ES256", algorithm);
         String token = Forge.jws(header, claims(""));
         refused(TokenError.ALGORITHM_NOT_ALLOWED, SIGN, token);
@@ -105,7 +107,7 @@ class HeaderTest {
 
     /** RFC 8725 section 2.1: the public key as a shared secret. */
     @Test
-    void hmacWithThePublicKey() throws GeneralSecurityException {
+    void hmacWithThePublicKeyIsRefused() throws GeneralSecurityException {
         KeyRing signer = Fixture.SIGNING.get(SigningAlgorithm.RS256);
         for (byte[] secret :
                 List.of(
@@ -124,7 +126,7 @@ class HeaderTest {
 
     /** RFC 8725 section 3.1: a key is used with the one algorithm that its JWK names. */
     @Test
-    void keyOfAnotherAlgorithmOfItsKind() {
+    void keyOfAnotherAlgorithmIsRefused() {
         SecuredTokenFormat rs256 = SecuredTokenFormat.sign(SigningAlgorithm.RS256);
         SecuredTokenFormat ps256 = SecuredTokenFormat.sign(SigningAlgorithm.PS256);
         ConsumerConfig both =
@@ -145,7 +147,7 @@ class HeaderTest {
 
     /** One format's mode with another's algorithm is neither. */
     @Test
-    void mixtureOfTwoAcceptedFormats() throws TokenException {
+    void mixtureOfAcceptedFormatsIsRefused() throws TokenException {
         SecuredTokenFormat signed = SecuredTokenFormat.sign(SigningAlgorithm.EDDSA);
         SecuredTokenFormat compressed = SIGN.compressed(Codec.BROTLI, Placement.PAYLOAD);
         ConsumerConfig config = Fixture.consumerConfig(SIGN);
@@ -173,7 +175,7 @@ class HeaderTest {
     }
 
     @Test
-    void aModeThatIsNotAccepted() {
+    void unacceptedModeIsRefused() {
         List<SecuredTokenFormat> modes = List.of(SIGN, SIGN_THEN_ENCRYPT, ENCRYPT_THEN_SIGN);
         for (SecuredTokenFormat sent : modes) {
             String token = Fixture.token(sent, Payloads.cart(1));
@@ -190,7 +192,7 @@ class HeaderTest {
         "A256GCM, A128GCM A256CBC-HS512 none a256gcm",
         "ECDH-ES, dir RSA1_5 RSA-OAEP ECDH-ES+A256KW"
     })
-    void anotherEncryption(String ours, String others) {
+    void otherEncryptionIsRefused(String ours, String others) {
         String token = Fixture.token(SIGN_THEN_ENCRYPT, Payloads.cart(1));
         for (String other : others.split(" ")) {
             refused(
@@ -204,7 +206,7 @@ class HeaderTest {
 
     /** A JWS in a JWS in a JWE, a JWE in a JWE in a JWS, and so on. */
     @Test
-    void nestedMoreThanOnce() {
+    void twiceNestedTokenIsRefused() {
         String once = Forge.jws(Forge.jwsHeader(""), claims(""));
         String twice = Forge.jws(Forge.jwsHeader(NESTED), Forge.ascii(once));
         refused(

@@ -46,7 +46,7 @@ class InteropTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("standard")
-    void jose4jReadsOurs(SecuredTokenFormat format) throws Exception {
+    void jose4jReadsOurTokens(SecuredTokenFormat format) throws Exception {
         ProducedToken produced = Fixture.producer(format).produce(CLAIMS);
         assertEquals(format.codec() != Codec.NONE, produced.shape().compressed());
         Map<String, Object> claims = JsonUtil.parseJson(read(format, produced.token()));
@@ -57,7 +57,7 @@ class InteropTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("standard")
-    void weReadTheirs(SecuredTokenFormat format) throws Exception {
+    void consumerReadsTokensOfJose4j(SecuredTokenFormat format) throws Exception {
         String claims = JsonUtil.toJson(Fixture.allClaims(CLAIMS));
         String token =
                 switch (format.mode()) {
@@ -73,7 +73,7 @@ class InteropTest {
     /** Who does not know pzip must not take compressed bytes for claims. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("others")
-    void jose4jRefusesWhatIsCritical(SecuredTokenFormat format) {
+    void jose4jRefusesOurCriticalHeader(SecuredTokenFormat format) {
         ProducedToken produced = Fixture.producer(format).produce(CLAIMS);
         assertTrue(produced.shape().compressed());
         assertThrows(JoseException.class, () -> read(format, produced.token()));

@@ -43,7 +43,7 @@ class KeyRingTest {
 
     @ParameterizedTest
     @MethodSource("oneOfEachAlgorithm")
-    void isReadBackAsItWasSaved(KeyRing ring) throws IOException {
+    void savedKeyRingIsReadBack(KeyRing ring) throws IOException {
         Path file = folder.resolve("keys.json");
         KeyRing rotated = ring.rotated();
         rotated.save(file);
@@ -57,7 +57,7 @@ class KeyRingTest {
 
     /** Also a file that others could read before. */
     @Test
-    void replacesAFile() throws IOException {
+    void saveReplacesAFileAndItsPermissions() throws IOException {
         Path file = folder.resolve("keys.json");
         Files.writeString(file, "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
@@ -73,7 +73,7 @@ class KeyRingTest {
     }
 
     @Test
-    void windowsHasAnAccessControlListOfTheOwnerAlone() throws IOException {
+    void fileOnWindowsIsForItsOwnerOnly() throws IOException {
         try (FileSystem system = windows("owner", "dos", "acl")) {
             Path file = system.getPath("C:\\work\\keys.json");
             KeyRing ring = Fixture.SIGNING.get(SigningAlgorithm.ES256);
@@ -88,7 +88,7 @@ class KeyRingTest {
     }
 
     @Test
-    void whereNobodyCanBeKeptOutNothingIsWritten() throws IOException {
+    void fileSystemWithoutPermissionsIsRefused() throws IOException {
         try (FileSystem system = windows("owner", "dos")) {
             Path file = system.getPath("C:\\work\\keys.json");
             KeyRing ring = Fixture.SIGNING.get(SigningAlgorithm.ES256);
@@ -104,14 +104,14 @@ class KeyRingTest {
 
     @ParameterizedTest
     @MethodSource("oneOfEachAlgorithm")
-    void namesKeysByTheirThumbprint(KeyRing ring) throws JOSEException {
+    void keyIdIsTheThumbprint(KeyRing ring) throws JOSEException {
         JWK key = ring.currentPublicKey();
         assertEquals(key.computeThumbprint().toString(), key.getKeyID());
     }
 
     @ParameterizedTest
     @MethodSource("oneOfEachAlgorithm")
-    void publishesNothingPrivate(KeyRing ring) {
+    void publicKeysHaveNoPrivateParts(KeyRing ring) {
         for (String text :
                 List.of(
                         ring.publicKeys().toString(false),
@@ -173,7 +173,7 @@ class KeyRingTest {
     }
 
     @Test
-    void filesThatAreNoKeySet() throws IOException {
+    void malformedKeySetsAreRefused() throws IOException {
         for (String text : List.of("", "x", "[]", "null", "{}", "{\"keys\":[]}", "{\"keys\":1}")) {
             refused(text, "must be a JWK set");
         }
@@ -182,7 +182,7 @@ class KeyRingTest {
     }
 
     @Test
-    void filesWithKeysThatCannotBeUsed() throws IOException, JOSEException {
+    void unusableKeysAreRefused() throws IOException, JOSEException {
         JWK good = Fixture.SIGNING.get(SigningAlgorithm.ES256).current();
         String json = good.toJSONString();
         refused(good.toPublicJWK(), "must have a private part");

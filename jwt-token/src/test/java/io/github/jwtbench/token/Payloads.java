@@ -13,7 +13,7 @@ final class Payloads {
 
     private Payloads() {}
 
-    /** What a text is made of, and so whether it can be compressed. */
+    /** Content of a text, which decides how well it compresses. */
     enum Content {
         FILLER,
         RANDOM

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is refused, and with which reason: form, keys, times and claims. */
+/** Refused tokens with their reasons: form, keys, times and claims. */
 class RejectionTest {
     private static final Map<String, Object> CART = Payloads.cart(1);
 
@@ -31,7 +31,7 @@ class RejectionTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("oneOfEachMode")
-    void oneCharacterMoreThanTheLimit(SecuredTokenFormat format) throws TokenException {
+    void tokenAboveTheLengthLimitIsRefused(SecuredTokenFormat format) throws TokenException {
         String token = Fixture.token(format, CART);
         new TokenConsumer(withMaxLength(format, token.length())).consume(token);
         TokenConsumer strict = new TokenConsumer(withMaxLength(format, token.length() - 1));
@@ -44,7 +44,7 @@ class RejectionTest {
 
     @ParameterizedTest
     @CsvSource({"''", "a", "a.b", "a.b.c", "..", "....", "a.b.c.d", "a.b.c.d.e", "a.b.c.d.e.f"})
-    void noTokenAtAll(String text) {
+    void textThatIsNotATokenIsRefused(String text) {
         for (SecuredTokenFormat format : oneOfEachMode()) {
             TokenConsumer consumer = Fixture.consumer(format);
             // Five parts are for one mode only.
@@ -60,7 +60,7 @@ class RejectionTest {
     /** Every bit of the last and the first byte of every part, in every algorithm. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("allPlain")
-    void oneBitFlippedInEachPart(SecuredTokenFormat format) {
+    void flippedBitInEachPartIsRefused(SecuredTokenFormat format) {
         String token = Fixture.token(format, CART);
         TokenConsumer consumer = Fixture.consumer(format);
         for (int part = 0; part < Compact.parts(token); part++) {
@@ -76,7 +76,7 @@ class RejectionTest {
         }
     }
 
-    /** What the outer layer of a token says when it was changed. */
+    /** Reason of the outer layer of a changed token. */
     private static TokenError broken(SecuredTokenFormat format) {
         return format.mode() == Mode.SIGN_THEN_ENCRYPT
                 ? TokenError.DECRYPTION_FAILED
@@ -86,7 +86,7 @@ class RejectionTest {
     /** A header that is still JSON, with another text for the same. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("allPlain")
-    void headerIsProtected(SecuredTokenFormat format) {
+    void equivalentHeaderIsRefused(SecuredTokenFormat format) {
         String token = Fixture.token(format, CART);
         refused(
                 broken(format),
@@ -96,7 +96,7 @@ class RejectionTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("oneOfEachMode")
-    void cutOff(SecuredTokenFormat format) {
+    void truncatedTokenIsRefused(SecuredTokenFormat format) {
         String token = Fixture.token(format, CART);
         TokenConsumer consumer = Fixture.consumer(format);
         for (int length = 0; length < token.length(); length++) {
@@ -107,7 +107,7 @@ class RejectionTest {
 
     /** Other texts for the same bytes (RFC 7515 section 2: no padding, no other alphabet). */
     @Test
-    void notCanonicalBase64Url() {
+    void nonCanonicalBase64UrlIsRefused() {
         String token = Fixture.token(SIGN, CART);
         // 64 bytes of signature: two characters for the last byte, four bits of them unused.
         char last = token.charAt(token.length() - 1);
@@ -120,7 +120,7 @@ class RejectionTest {
     }
 
     @Test
-    void keyOfNobody() {
+    void unknownSigningKeyIsRefused() {
         KeyRing stranger = KeyRing.forSigning(SigningAlgorithm.ES256);
         refused(
                 TokenError.KEY_UNKNOWN,
@@ -141,7 +141,7 @@ class RejectionTest {
 
     /** A kid of ours with the epk of another exchange: the same answer as to a bad tag. */
     @Test
-    void encryptedToAnotherKeyUnderOurName() {
+    void tokenEncryptedToAnotherKeyUnderOurNameIsRefused() {
         KeyRing other = KeyRing.forDecryption(KeyManagement.ECDH_ES);
         String ours = Fixture.DECRYPTION.get(KeyManagement.ECDH_ES).current().getKeyID();
         String token = Forge.jwe(other, ",\"cty\":\"JWT\"", Forge.ascii("x"));
@@ -154,7 +154,7 @@ class RejectionTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("oneOfEachMode")
-    void tooLateAndTooEarly(SecuredTokenFormat format) throws TokenException {
+    void tokenIsRefusedBeforeAndAfterItsLifetime(SecuredTokenFormat format) throws TokenException {
         String token = Fixture.token(format, CART);
         at(format, 329).consume(token); // 300 s and the skew
         refused(TokenError.EXPIRED, at(format, 330), token);
@@ -168,7 +168,7 @@ class RejectionTest {
     }
 
     @Test
-    void notBefore() throws TokenException {
+    void tokenBeforeNbfIsRefused() throws TokenException {
         TokenConsumer consumer = Fixture.consumer(SIGN);
         consumer.consume(Fixture.token(SIGN, Map.of("nbf", Fixture.NOW + 30)));
         String early = Fixture.token(SIGN, Map.of("nbf", Fixture.NOW + 31));
@@ -200,7 +200,7 @@ class RejectionTest {
                 "CLAIMS_INVALID | null",
                 "CLAIMS_INVALID | ''",
             })
-    void claimsThatAreNotAsExpected(TokenError error, String claims) {
+    void unexpectedClaimsAreRefused(TokenError error, String claims) {
         byte[] json =
                 Payloads.utf8(
                         (claims == null ? "" : claims)
@@ -216,7 +216,7 @@ class RejectionTest {
     }
 
     @Test
-    void listOfAudiences() throws TokenException {
+    void listOfAudiencesIsAccepted() throws TokenException {
         String json =
                 new String(claims(""), StandardCharsets.UTF_8)
                         .replace(
@@ -227,7 +227,7 @@ class RejectionTest {
     }
 
     @Test
-    void claimsThatAreNotUtf8() {
+    void claimsThatAreNotUtf8AreRefused() {
         byte[] claims = claims(",\"x\":\"?\"");
         claims[claims.length - 3] = (byte) 0xFF;
         refused(TokenError.CLAIMS_INVALID, SIGN, Forge.jws(Forge.jwsHeader(""), claims));

@@ -21,7 +21,7 @@ class RoundTripTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("formats")
-    void givesTheClaimsBackInNoMoreCharactersThanUncompressed(SecuredTokenFormat format)
+    void compressedTokenIsNeverLongerAndGivesTheClaimsBack(SecuredTokenFormat format)
             throws TokenException {
         TokenProducer producer = Fixture.producer(format);
         TokenProducer uncompressed = Fixture.producer(Fixture.plain(format));
@@ -62,7 +62,7 @@ class RoundTripTest {
     /** Or else skipping what does not help could be skipping everything, or nothing. */
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void compressesFillerButNotAFewRandomBytes(Codec codec) {
+    void compressionIsSkippedForAFewRandomBytes(Codec codec) {
         SecuredTokenFormat format = Fixture.SIGN.compressed(codec, Placement.PAYLOAD);
         ProducedToken filler =
                 Fixture.producer(format).produce(Payloads.of(10_000, Content.FILLER));
@@ -84,10 +84,10 @@ class RoundTripTest {
         assertFalse(shortNames.produce(Map.of("c", "9wK!")).shape().compressed());
     }
 
-    /** The dictionary is for what the other codecs cannot do. */
+    /** The dictionary helps where the other codecs do not. */
     @ParameterizedTest
     @EnumSource(names = {"DEFLATE", "BROTLI", "ZSTD"})
-    void aDictionaryMakesSmallTokensSmallerThan(Codec codec) {
+    void dictionaryMakesSmallTokensSmaller(Codec codec) {
         int other = 0;
         int dictionary = 0;
         for (int i = 1000; i < 1050; i++) {

@@ -47,7 +47,7 @@ class TokenPropertyTest {
     }
 
     @Property(tries = 200, seed = "2", edgeCases = EdgeCasesMode.NONE)
-    void anyClaimsComeBack(
+    void anyClaimsAreReadBack(
             @ForAll("fast") SecuredTokenFormat format, @ForAll("claims") Map<String, Object> claims)
             throws TokenException {
         Map<String, Object> consumed =
@@ -81,13 +81,13 @@ class TokenPropertyTest {
     }
 
     @Property(tries = 300, seed = "4")
-    void anyText(@ForAll("fast") SecuredTokenFormat format, @ForAll String text) {
+    void anyTextIsRefused(@ForAll("fast") SecuredTokenFormat format, @ForAll String text) {
         Fixture.refusedSomehow(Tokens.CONSUMERS.get(format), text);
     }
 
     /** Behind a good signature: any bytes as header, and as content. */
     @Property(tries = 300, seed = "5")
-    void anyBytesThatAreSigned(@ForAll("fast") SecuredTokenFormat format, @ForAll byte[] bytes) {
+    void anySignedBytesAreRefused(@ForAll("fast") SecuredTokenFormat format, @ForAll byte[] bytes) {
         TokenConsumer consumer = Tokens.CONSUMERS.get(format);
         String header = Forge.jwsHeader("");
         Fixture.refusedSomehow(consumer, Forge.jws(header, bytes));

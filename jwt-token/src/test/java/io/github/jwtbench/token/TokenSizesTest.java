@@ -14,20 +14,20 @@ class TokenSizesTest {
     /** RFC 7515 appendix C, RFC 4648 section 10. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 2", "2, 3", "3, 4", "4, 6", "64, 86", "256, 342"})
-    void base64Url(int bytes, int characters) {
+    void base64UrlLengthEqualsTheRfcs(int bytes, int characters) {
         assertEquals(characters, TokenSizes.base64Url(bytes));
     }
 
     /** RFC 7515 appendix A.3: a header of 15 bytes, 70 of payload, ES256. */
     @Test
-    void jwsOfRfc7515() {
+    void lengthOfTheJwsOfRfc7515IsRight() {
         assertEquals(
                 20 + 1 + 94 + 1 + 86,
                 TokenSizes.characters(Fixture.SIGN, new Shape(false, 15, 0, 70, 64, 0)));
     }
 
     @Test
-    void layersAddUp() {
+    void lengthsOfNestedLayersAddUp() {
         Shape shape = new Shape(false, 15, 30, 70, 64, 256);
         int jws = 20 + 1 + 94 + 1 + 86; // 202 characters are 270 in the next layer
         assertEquals(
@@ -40,7 +40,7 @@ class TokenSizesTest {
     }
 
     @Test
-    void tooLongForAnInt() {
+    void lengthBeyondIntIsRefused() {
         Shape shape = new Shape(false, 15, 0, Integer.MAX_VALUE, 64, 0);
         assertThrows(ArithmeticException.class, () -> TokenSizes.characters(Fixture.SIGN, shape));
     }

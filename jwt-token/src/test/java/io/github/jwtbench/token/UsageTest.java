@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class UsageTest {
 
     @Test
-    void goesFromSenderToRecipient(@TempDir Path folder) throws Exception {
+    void tokenTravelsFromSenderToRecipient(@TempDir Path folder) throws Exception {
         Path sender = folder.resolve("signing.json");
         Path recipient = folder.resolve("decryption.json");
         makeKeys(sender, recipient);

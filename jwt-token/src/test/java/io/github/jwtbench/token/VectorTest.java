@@ -36,7 +36,7 @@ class VectorTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("tokens")
-    void isStillRead(Path name) throws Exception {
+    void publishedVectorIsRead(Path name) throws Exception {
         JsonNode vector = vector(name);
         SecuredTokenFormat format = format(vector);
         KeyRing decryption =
@@ -60,7 +60,7 @@ class VectorTest {
 
     /** EdDSA draws nothing, so that the same claims give the same token for ever. */
     @Test
-    void isMadeAgain() throws Exception {
+    void publishedVectorIsReproduced() throws Exception {
         JsonNode vector = vector(Path.of("sign.json"));
         SecuredTokenFormat format = format(vector);
         ProducerConfig config =

@@ -23,7 +23,8 @@ class AcceptanceTest {
 
     @ParameterizedTest
     @EnumSource(SignatureAlgorithm.class)
-    void everyAlgorithm(SignatureAlgorithm algorithm) throws TokenRejectedException {
+    void tokenOfEachAlgorithmIsAccepted(SignatureAlgorithm algorithm)
+            throws TokenRejectedException {
         Minter minter = Fixture.minter(algorithm);
         String token = minter.mint(Fixture.payload(",\"sub\":\"alice\""));
         for (Way way : Way.of(algorithm)) {
@@ -79,7 +80,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void absentSubjectIsNull() {
+    void missingSubjectIsNull() {
         assertNull(Attack.accepted(Attack.withPayload(Fixture.payload(""))).subject());
     }
 
@@ -92,7 +93,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void anyAudienceOnlyIfSaidSo() {
+    void foreignAudienceIsAcceptedOnlyIfConfigured() {
         Issuer any = Issuer.forAnyAudience(Fixture.ISSUER, Fixture.ALL, Fixture.KEYS);
         String foreign = Fixture.payload("").replace("\"service\"", "\"somebody\"");
         Attack.accepted(Fixture.validators(any), Attack.withPayload(foreign));
@@ -110,7 +111,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void configurationIsChecked() {
+    void invalidConfigurationIsRefused() {
         Issuer issuer = Fixture.issuer(Fixture.KEYS);
         assertThrows(
                 IllegalArgumentException.class,

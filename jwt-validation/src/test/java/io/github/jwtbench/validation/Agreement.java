@@ -3,7 +3,7 @@ package io.github.jwtbench.validation;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What two engines may say of one token. */
+/** Permitted verdicts of two engines about one token. */
 final class Agreement {
     /** Given by the stages between reading {@code iss} and reading the whole payload. */
     private static final Set<Reason> BEFORE_THE_CLAIMS =

@@ -88,7 +88,7 @@ class AnnouncedKeysTest {
         "'', /.well-known/openid-configuration",
         "/, /.well-known/oauth-authorization-server"
     })
-    void metadataAreFoundWhereTheStandardsSay(String path, String place) throws Exception {
+    void metadataAreFoundAtTheStandardLocations(String path, String place) throws Exception {
         announce(place, origin() + path, keysMember());
         try (RemoteKeys keys = open(origin() + path)) {
             assertTrue(keys.isLoaded(), asked::toString);
@@ -123,8 +123,7 @@ class AnnouncedKeysTest {
         "/a, not a URL, jwks_uri of the metadata must be",
         "/a, /none, 'status must be 200, is 404'"
     })
-    void metadataThatCannotBeTrustedGiveNoKeys(String name, String keysAt, String problem)
-            throws Exception {
+    void untrustedMetadataGiveNoKeys(String name, String keysAt, String problem) throws Exception {
         String address = keysAt.startsWith("/") ? origin() + keysAt : keysAt;
         announce("/a" + OPENID, origin() + name, ",\"jwks_uri\":\"" + address + "\"");
         assertNoKeys(problem);
@@ -132,7 +131,7 @@ class AnnouncedKeysTest {
 
     /** Without an answer at all, the first place is the one that is meant most often. */
     @Test
-    void withoutMetadataThereAreNoKeys() throws Exception {
+    void missingMetadataGiveNoKeys() throws Exception {
         assertNoKeys("status must be 200, is 404");
         assertEquals(3, asked.size());
         announce("/a" + OPENID, origin() + "/a", "");
@@ -151,7 +150,7 @@ class AnnouncedKeysTest {
     }
 
     @Test
-    void headersAreNotSentWhereverMetadataLead() {
+    void headersAreNotSentToDiscoveredAddresses() {
         assertThrows(
                 IllegalArgumentException.class,
                 () ->

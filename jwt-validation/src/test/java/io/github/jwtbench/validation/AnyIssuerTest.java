@@ -23,7 +23,7 @@ class AnyIssuerTest {
     private static final String GOOD = Fixture.payload("");
 
     @Test
-    void whoeverSignsWithItsKeysIsTrusted() {
+    void anyIssuerNameIsAcceptedWithATrustedKey() {
         var validators = Fixture.validators(ANY);
         VerifiedToken other =
                 Attack.accepted(validators, Fixture.RSA.mint(GOOD.replace(Fixture.ISSUER, "x")));
@@ -36,7 +36,7 @@ class AnyIssuerTest {
     }
 
     @Test
-    void allElseIsChecked() {
+    void otherClaimsAreStillChecked() {
         var validators = Fixture.validators(ANY);
         Attack.refused(validators, Fixture.STRANGER.mint(GOOD), Reason.SIGNATURE_INVALID);
         Attack.refused(
@@ -50,13 +50,13 @@ class AnyIssuerTest {
     }
 
     @Test
-    void anIssuerWithTheNameComesFirst() {
+    void namedIssuerIsPreferred() {
         Issuer named = Fixture.issuer(StaticKeys.of(Minter.jwks(Fixture.ED.jwk())));
         Attack.refused(Fixture.validators(named, ANY), Fixture.RSA.mint(GOOD), Reason.KEY_UNKNOWN);
     }
 
     @Test
-    void thereIsOne() {
+    void secondAnyIssuerIsRefused() {
         for (EngineType engine : EngineType.values()) {
             String message =
                     assertThrows(

@@ -12,7 +12,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 4.1.4: "on or after" the time, so exp itself is too late. */
     @Test
-    void expiresExactlyNow() {
+    void tokenThatExpiresNowIsRefused() {
         Attack.refused(Attack::withoutSkew, exp(Fixture.NOW), Reason.EXPIRED);
         Attack.refused(Attack::withoutSkew, exp(Fixture.NOW + ".999"), Reason.EXPIRED);
         Attack.accepted(Attack::withoutSkew, exp(Fixture.NOW + 1));
@@ -26,7 +26,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 4.1.4 leaves exp out at will; a token without it would live forever. */
     @Test
-    void expiryMissing() {
+    void missingExpiryIsRefused() {
         for (String name : List.of("not", "EXP", "exp ", "exp\\u0000")) {
             Attack.refused(
                     Attack.withPayload(GOOD.replace("\"exp\"", "\"" + name + "\"")),
@@ -44,7 +44,7 @@ class ClaimAttackTest {
      * milliseconds, or a long, wrap to a time that is good.
      */
     @Test
-    void timesThatOverflow() {
+    void overflowingTimesAreRefused() {
         for (String seconds :
                 List.of(
                         "9223372036854775806",
@@ -75,7 +75,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 2: a NumericDate is a number. A text is not turned into one. */
     @Test
-    void timesThatAreNoNumbers() {
+    void timesThatAreNotNumbersAreRefused() {
         for (String value :
                 List.of(
                         "\"" + EXPIRY + "\"",
@@ -93,7 +93,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 2: fractions are allowed; an exponent is a way to write a number. */
     @Test
-    void timesWithFractions() {
+    void timesWithFractionsAreAccepted() {
         assertEquals(
                 Fixture.NOW + 300,
                 Attack.accepted(exp(EXPIRY + ".9")).expiresAt().getEpochSecond());
@@ -107,7 +107,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 4.1.1: iss is one string. */
     @Test
-    void issuerOfAnotherType() {
+    void issuerThatIsNotATextIsRefused() {
         String quoted = "\"" + Fixture.ISSUER + "\"";
         for (String value :
                 List.of("[" + quoted + "]", "[]", "{" + quoted + ":1}", "{}", "1", "0.5", "true")) {
@@ -124,7 +124,7 @@ class ClaimAttackTest {
      * whole and exactly, no case folding, no normal form, no URL arithmetic.
      */
     @Test
-    void issuerThatResemblesOurs() {
+    void similarIssuerIsRefused() {
         String name = Fixture.ISSUER;
         for (String other :
                 List.of(
@@ -155,7 +155,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 section 4.1.3; CVE-2020-26160: aud of a type that was not looked at passed. */
     @Test
-    void audienceOfAnotherType() {
+    void audienceOfAnotherTypeIsRefused() {
         for (String value :
                 List.of(
                         "{}",
@@ -177,9 +177,9 @@ class ClaimAttackTest {
                 Attack.withPayload(GOOD.replace("\"aud\":\"service\",", "")), Reason.CLAIM_MISSING);
     }
 
-    /** RFC 8725 section 3.9: a token for somebody else, though the name may resemble ours. */
+    /** RFC 8725 section 3.9: a token for another audience with a similar name. */
     @Test
-    void audienceThatResemblesOurs() {
+    void similarAudienceIsRefused() {
         for (String value :
                 List.of(
                         "\"\"",
@@ -201,7 +201,7 @@ class ClaimAttackTest {
 
     /** RFC 7519 sections 4.1.2 and 4.1.7: sub and jti are strings; 5 is not the user "5". */
     @Test
-    void subjectAndIdOfAnotherType() {
+    void subjectAndIdOfAnotherTypeAreRefused() {
         for (String claim : List.of("sub", "jti")) {
             for (String value : List.of("5", "0.5", "true", "[\"a\"]", "[]", "{}")) {
                 Attack.refused(
@@ -217,7 +217,7 @@ class ClaimAttackTest {
      * signature of another are refused. What is not verified may be refused for any fault.
      */
     @Test
-    void payloadOfAnotherToken() {
+    void payloadOfAnotherTokenIsRefused() {
         String[] good = Attack.withPayload(GOOD).split("\\.");
         for (String payload :
                 List.of(

@@ -29,7 +29,7 @@ class ClaimPropertyTest {
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 500, seed = "21", edgeCases = EdgeCasesMode.NONE)
-    void typesAndRanges(
+    void enginesAgreeOnAnyTypesAndRangesOfClaims(
             @ForAll @From("issuer") String iss,
             @ForAll @From("audience") String aud,
             @ForAll @From("future") String exp,
@@ -137,7 +137,7 @@ class ClaimPropertyTest {
         return mostly("\"alice\"", "null", "\"\"");
     }
 
-    /** Near now, near the limits, and what only looks like a time. */
+    /** Times near now and near the limits, and values that resemble times. */
     private static Arbitrary<String> times(long good) {
         Arbitrary<String> near =
                 Arbitraries.longs()

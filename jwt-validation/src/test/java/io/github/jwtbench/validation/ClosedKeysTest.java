@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What {@link RemoteKeys} opens, it closes, without help of the garbage collector. */
+/** {@link RemoteKeys} closes its resources without the garbage collector. */
 class ClosedKeysTest {
     private static final int TIMES = 20;
     private static final String KEYS = Minter.jwks(Fixture.RSA.jwk());
@@ -38,7 +38,7 @@ class ClosedKeysTest {
     }
 
     @Test
-    void openedAndClosedKeysLeaveNothing() throws Exception {
+    void closedKeysReleaseThreadsAndFiles() throws Exception {
         open(server.address()).close(); // what the JVM starts once
         open(http2()).close();
         OpenResources before = OpenResources.now();
@@ -51,7 +51,7 @@ class ClosedKeysTest {
     }
 
     @Test
-    void aCloseDuringALoadLeavesNothing() throws Exception {
+    void closeDuringALoadReleasesThreadsAndFiles() throws Exception {
         open(server.address()).close();
         CountDownLatch answers = server.holdAnswers();
         OpenResources before = OpenResources.now();
@@ -73,7 +73,7 @@ class ClosedKeysTest {
 
     /** The JVM starts threads for all, such as its common pool, from whatever thread needs one. */
     @Test
-    void threadsOfOthersAreNotInterrupted() throws Exception {
+    void closeDoesNotInterruptOtherThreads() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         FutureTask<Boolean> other = new FutureTask<>(() -> over.await(30, TimeUnit.SECONDS));
         RemoteKeysConfig config =
@@ -90,7 +90,7 @@ class ClosedKeysTest {
 
     /** An outage may last for days, and each failure gives up a connection. */
     @Test
-    void failuresLeaveNothing() throws Exception {
+    void failedLoadsReleaseThreadsAndFiles() throws Exception {
         open(server.address()).close();
         server.answerWith(503, "");
         OpenResources before = OpenResources.now();

@@ -15,7 +15,7 @@ class CryptographicInputTest {
      * key is of no use, like an RSA exponent of 1.
      */
     @Test
-    void ed25519KeyOfSmallOrder() {
+    void ed25519KeyOfSmallOrderIsIgnored() {
         for (byte[] point : Ed25519AttackTest.SMALL_ORDER) {
             assertKeyIsRefused(point);
         }
@@ -26,7 +26,7 @@ class CryptographicInputTest {
      * and then each token that names the key is one that nobody can verify.
      */
     @Test
-    void ed25519KeyThatIsNoPoint() {
+    void ed25519KeyThatIsNotAPointIsIgnored() {
         byte[] spki = Fixture.ED.pair().getPublic().getEncoded();
         byte[] good = Arrays.copyOfRange(spki, spki.length - 32, spki.length);
         StaticKeys.of(jwks(good));

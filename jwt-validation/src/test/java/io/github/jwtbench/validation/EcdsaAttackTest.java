@@ -22,7 +22,7 @@ class EcdsaAttackTest {
      */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void signatureOfZeros(SignatureAlgorithm algorithm) {
+    void signatureOfZerosIsRefused(SignatureAlgorithm algorithm) {
         Minter minter = Fixture.minter(algorithm);
         BigInteger zero = BigInteger.ZERO;
         BigInteger order = order(minter);
@@ -48,7 +48,7 @@ class EcdsaAttackTest {
     /** SEC 1 version 2.0 section 4.1.4 step 1: r and s lie between 1 and n - 1. */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void numbersOutOfRange(SignatureAlgorithm algorithm) {
+    void numbersOutOfRangeAreRefused(SignatureAlgorithm algorithm) {
         Minter minter = Fixture.minter(algorithm);
         BigInteger order = order(minter);
         BigInteger most = BigInteger.ONE.shiftLeft(8 * width(minter)).subtract(BigInteger.ONE);
@@ -70,7 +70,7 @@ class EcdsaAttackTest {
     /** RFC 7518 section 3.4: the two numbers, not the DER structure of other protocols. */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void derSignature(SignatureAlgorithm algorithm) throws GeneralSecurityException {
+    void derSignatureIsRefused(SignatureAlgorithm algorithm) throws GeneralSecurityException {
         Minter minter = Fixture.minter(algorithm);
         Signature signer =
                 Signature.getInstance(
@@ -90,7 +90,7 @@ class EcdsaAttackTest {
      */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void longerSignature(SignatureAlgorithm algorithm) {
+    void longerSignatureIsRefused(SignatureAlgorithm algorithm) {
         Minter minter = Fixture.minter(algorithm);
         byte[] good = minter.sign(Attack.signingInput(minter).getBytes(ISO_8859_1));
         Attack.accepted(Attack.withSignature(minter, good));
@@ -113,7 +113,7 @@ class EcdsaAttackTest {
     /** The numbers of another signature with the same key, and of the two swapped. */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void numbersOfOtherSignatures(SignatureAlgorithm algorithm) {
+    void numbersOfOtherSignaturesAreRefused(SignatureAlgorithm algorithm) {
         Minter minter = Fixture.minter(algorithm);
         int width = width(minter);
         byte[] good = minter.sign(Attack.signingInput(minter).getBytes(ISO_8859_1));
@@ -135,7 +135,7 @@ class EcdsaAttackTest {
      */
     @ParameterizedTest
     @EnumSource(names = {"ES256", "ES384", "ES512"})
-    void mirroredSignatureIsGood(SignatureAlgorithm algorithm) {
+    void mirroredSignatureIsAccepted(SignatureAlgorithm algorithm) {
         Minter minter = Fixture.minter(algorithm);
         int width = width(minter);
         byte[] good = minter.sign(Attack.signingInput(minter).getBytes(ISO_8859_1));

@@ -39,7 +39,7 @@ class Ed25519AttackTest {
 
     /** The psychic signature of CVE-2022-21449, tried on EdDSA. */
     @Test
-    void signatureOfZeros() {
+    void signatureOfZerosIsRefused() {
         refused(new byte[64]);
         byte[] ones = new byte[64];
         Arrays.fill(ones, (byte) -1);
@@ -48,7 +48,7 @@ class Ed25519AttackTest {
 
     /** RFC 8032 section 5.1.7 step 1: R of small order, and an S that fits no key or any. */
     @Test
-    void pointOfSmallOrder() {
+    void pointOfSmallOrderIsRefused() {
         byte[] good = goodSignature();
         for (byte[] point : SMALL_ORDER) {
             byte[] signature = Arrays.copyOf(point, 64);
@@ -67,7 +67,7 @@ class Ed25519AttackTest {
      * without the check every token has another text.
      */
     @Test
-    void numberAboveTheOrder() {
+    void numberAboveTheOrderIsRefused() {
         byte[] good = goodSignature();
         Attack.accepted(Attack.withSignature(Fixture.ED, good));
         BigInteger number = readNumber(good);
@@ -83,7 +83,7 @@ class Ed25519AttackTest {
 
     /** RFC 8032 section 5.1.7: R with the sign of x turned, and -S: two ways to mirror. */
     @Test
-    void mirroredSignature() {
+    void mirroredSignatureIsRefused() {
         byte[] signature = goodSignature();
         signature[31] ^= (byte) 0x80;
         refused(signature);
@@ -98,7 +98,7 @@ class Ed25519AttackTest {
      * behind, a later JDK does not; so the length must be checked before the JDK is asked.
      */
     @Test
-    void otherLengths() {
+    void signatureOfAnotherLengthIsRefused() {
         byte[] good = goodSignature();
         for (int length : new int[] {1, 31, 32, 33, 63, 65, 66, 96, 128}) {
             refused(Arrays.copyOf(good, length));

@@ -49,7 +49,7 @@ class EncodingAttackTest {
     /** RFC 4648 section 3.5: the unused bits of the last character are zero. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void nonCanonicalTail(String name, TokenValidator validator) {
+    void nonCanonicalTailIsRefused(String name, TokenValidator validator) {
         for (int pad = 0; pad < 3; pad++) {
             String token =
                     Fixture.RSA.mint(
@@ -83,7 +83,7 @@ class EncodingAttackTest {
     /** RFC 7515 section 2: base64url here is without padding. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void padding(String name, TokenValidator validator) {
+    void paddingIsRefused(String name, TokenValidator validator) {
         String[] part = GOOD.split("\\.");
         for (int i = 0; i < 3; i++) {
             for (String padding : List.of("=", "==", "===", "====", "%3D")) {
@@ -97,7 +97,7 @@ class EncodingAttackTest {
     /** RFC 7515 section 2: no line breaks, no white space, nowhere. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void whitespaceAnywhere(String name, TokenValidator validator) {
+    void whiteSpaceIsRefusedAnywhere(String name, TokenValidator validator) {
         for (String space :
                 List.of(" ", "\t", "\n", "\r\n", "\f", "\u000b", "\u00a0", "\u2028", "\u200b")) {
             for (int at = 0; at <= GOOD.length(); at++) {
@@ -110,7 +110,7 @@ class EncodingAttackTest {
     /** CWE-158: what stands behind a NUL is not seen by some readers. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void nulAndByteOrderMark(String name, TokenValidator validator) {
+    void nulAndByteOrderMarkAreRefused(String name, TokenValidator validator) {
         for (String hidden : List.of("\u0000", "\ufeff", "\u0000.x", "%00", "\u007f")) {
             Attack.refused(validator, GOOD + hidden, Reason.MALFORMED, Reason.ENCRYPTED);
             Attack.refused(validator, hidden + GOOD, Reason.MALFORMED);
@@ -122,7 +122,7 @@ class EncodingAttackTest {
     /** RFC 4648 section 5: the other alphabet decodes to the same bytes in a lax decoder. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void otherAlphabet(String name, TokenValidator validator) {
+    void standardBase64AlphabetIsRefused(String name, TokenValidator validator) {
         int seen = 0;
         for (int at = 0; at < GOOD.length(); at++) {
             char c = GOOD.charAt(at);
@@ -143,7 +143,7 @@ class EncodingAttackTest {
      */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void lowByteAndLookAlikes(String name, TokenValidator validator) {
+    void lookalikeCharactersAreRefused(String name, TokenValidator validator) {
         for (int at = 0; at < GOOD.length(); at++) {
             for (int page : new int[] {0x80, 0x100, 0x400, 0x2100, 0xd800, 0xff00}) {
                 char other = (char) (GOOD.charAt(at) + page);
@@ -159,10 +159,10 @@ class EncodingAttackTest {
         Attack.refused(validator, GOOD.replaceFirst("J", "\\\\u004a"), Reason.MALFORMED);
     }
 
-    /** RFC 7515 section 7.1: three parts, none of them empty in a token of ours. */
+    /** RFC 7515 section 7.1: three parts, none of which may be empty here. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("validators")
-    void emptyParts(String name, TokenValidator validator) {
+    void emptyPartsAreRefused(String name, TokenValidator validator) {
         String[] part = GOOD.split("\\.");
         for (int missing = 1; missing < 8; missing++) {
             Attack.refused(
@@ -185,7 +185,7 @@ class EncodingAttackTest {
 
     /** CWE-400: the limit is exact, and nothing above it is looked at. */
     @Test
-    void oversize() {
+    void tokenAboveTheLimitIsRefused() {
         int exact = GOOD.length();
         Attack.accepted(engine -> Attack.validator(engine, exact, Fixture.SKEW), GOOD);
         Attack.refused(
@@ -226,7 +226,7 @@ class EncodingAttackTest {
      * cut sequences. A decoder that replaces them makes two names one.
      */
     @Test
-    void invalidUtf8() {
+    void invalidUtf8IsRefused() {
         for (String hex :
                 List.of(
                         "c0af", // overlong /
@@ -266,7 +266,7 @@ class EncodingAttackTest {
 
     /** RFC 7519 section 7.2 step 10: UTF-8 and nothing else. In UTF-16 no iss can be found. */
     @Test
-    void otherCharsets() {
+    void otherCharsetsAreRefused() {
         for (byte[] payload :
                 List.of(
                         Fixture.payload("").getBytes(UTF_16BE),

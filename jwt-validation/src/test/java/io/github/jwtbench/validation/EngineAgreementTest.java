@@ -16,7 +16,7 @@ class EngineAgreementTest {
                             + ",\"o\":{\"r\":[\"x\",{}]}");
 
     @Test
-    void onMutatedEcdsaAndEd25519Signatures() {
+    void enginesAgreeOnMutatedEcdsaAndEd25519Signatures() {
         Random random = new Random(5);
         for (Minter minter : new Minter[] {Fixture.P256, Fixture.P521, Fixture.ED}) {
             String token = minter.mint(PAYLOAD);
@@ -29,7 +29,7 @@ class EngineAgreementTest {
         }
     }
 
-    /** What jose4j's parser alone would take for JSON, and other points where parsers differ. */
+    /** Text that only jose4j's parser accepts as JSON, and other differences of parsers. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -80,7 +80,7 @@ class EngineAgreementTest {
                 "nul",
                 "truex"
             })
-    void onWhatIsNotJson(String value) {
+    void enginesRefuseInvalidJson(String value) {
         String member = ",\"x\":" + value;
         Attack.refused(Attack.withPayload(Fixture.payload(member)), Reason.MALFORMED);
         Attack.refused(Attack.withHeader(Attack.rs256(member)), Reason.MALFORMED);
@@ -113,7 +113,7 @@ class EngineAgreementTest {
                 "1,\"\ufeff\":2",
                 "0.1e1"
             })
-    void onJson(String value) {
+    void enginesAcceptValidJson(String value) {
         Attack.accepted(Attack.withPayload(Fixture.payload(",\"x\":" + value)));
     }
 }

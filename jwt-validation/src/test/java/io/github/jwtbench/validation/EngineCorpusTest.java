@@ -24,7 +24,7 @@ class EngineCorpusTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("seeds")
-    void hasItsVerdict(Path seed) throws IOException, URISyntaxException {
+    void corpusFileHasItsVerdict(Path seed) throws IOException, URISyntaxException {
         Path corpus = Path.of(EngineCorpusTest.class.getResource("corpus").toURI());
         Reason verdict = EngineFuzzer.verdict(Files.readAllBytes(corpus.resolve(seed)));
         assertEquals(seed.getName(0).toString(), verdict == null ? ACCEPTED : verdict.code());

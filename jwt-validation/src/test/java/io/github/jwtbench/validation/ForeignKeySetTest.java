@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What comes in the place of a JWK set, and what issuers add to one. */
+/** Answers that are not a JWK set, and additions of issuers to one. */
 class ForeignKeySetTest {
     private static final String GOOD = Minter.jwks(Fixture.P256.jwk());
 
@@ -55,7 +55,7 @@ class ForeignKeySetTest {
 
     @ParameterizedTest
     @MethodSource("notKeySets")
-    void theReasonIsKept(byte[] answer, String reason, String looksLike) {
+    void errorHasTheReason(byte[] answer, String reason, String looksLike) {
         String message =
                 assertThrows(IllegalArgumentException.class, () -> StaticKeys.of(answer))
                         .getMessage();
@@ -96,7 +96,7 @@ class ForeignKeySetTest {
         assertNotNull(Fixture.key(keys, "p256"));
     }
 
-    /** What a key is made of must be clear: other readers may take the other one of two. */
+    /** Duplicate members of a key are ambiguous: another reader may use the other value. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -108,7 +108,7 @@ class ForeignKeySetTest {
                 "\"crv\":1e999",
                 "\"key_ops\":[\"verify\",1e999]"
             })
-    void aKeyThatIsNotClearIsLeftOutAlone(String members) {
+    void ambiguousKeyIsIgnoredAlone(String members) {
         String odd = Fixture.RSA.jwk("\"kid\":\"odd\"," + members);
         StaticKeys keys = StaticKeys.of(Minter.jwks(odd, Fixture.P256.jwk()));
         assertNull(Fixture.key(keys, "odd"));
@@ -118,7 +118,7 @@ class ForeignKeySetTest {
     }
 
     @Test
-    void whyTheOnlyKeyIsLeftOutIsTold() {
+    void errorSaysWhyTheOnlyKeyIsIgnored() {
         String twice = Minter.jwks(Fixture.RSA.jwk("\"kid\":\"a\",\"kid\":\"a\""));
         assertEquals(
                 "a JWK set must have a usable key, has none among 1; a key is left out: as one JSON"

@@ -12,7 +12,7 @@ class FormatCheckTest {
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     @Test
-    void everyTail() {
+    void onlyCanonicalTailsAreAccepted() {
         Random random = new Random(6);
         for (int length = 1; length <= 12; length++) {
             byte[] bytes = new byte[length];
@@ -28,7 +28,7 @@ class FormatCheckTest {
     }
 
     @Test
-    void everyCharacter() {
+    void onlyCharactersOfTheAlphabetAreAccepted() {
         for (char c = 0; c < 400; c++) {
             assertEquals(ALPHABET.indexOf(c) >= 0, isAccepted("AAA" + c), "character " + (int) c);
         }

@@ -44,7 +44,7 @@ class FullySpecifiedAlgorithmTest {
                 "none",
                 "X25519"
             })
-    void otherNamesMeanNothing(String name) {
+    void unknownNamesAreRefused(String name) {
         Attack.refused(
                 validators(key(Fixture.ED, "")),
                 token(Fixture.ED, name),
@@ -54,9 +54,9 @@ class FullySpecifiedAlgorithmTest {
                 () -> StaticKeys.of(Minter.jwks(key(Fixture.ED, name))));
     }
 
-    /** The new name verifies with a key of its own kind alone, and only where EdDSA is allowed. */
+    /** The new name verifies only with an Ed25519 key, and only if EdDSA is allowed. */
     @Test
-    void theNewNameOpensNothingElse() {
+    void newNameVerifiesOnlyWithItsOwnKindOfKey() {
         for (Minter other : new Minter[] {Fixture.RSA, Fixture.P256}) {
             Attack.refused(
                     validators(key(other, "")),
@@ -85,7 +85,7 @@ class FullySpecifiedAlgorithmTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "[\"Ed25519\"]", "{}", "true"})
-    void anAlgorithmThatIsNoStringIsNone(String value) {
+    void algorithmThatIsNotATextIsIgnored(String value) {
         String jwk = Fixture.ED.jwk("\"kid\":\"k\",\"alg\":" + value);
         assertNull(Fixture.key(StaticKeys.of(Minter.jwks(jwk, Fixture.RSA.jwk())), "k"));
     }

@@ -29,7 +29,7 @@ class HeaderAttackTest {
      * comes with the token.
      */
     @Test
-    void jwk() {
+    void keyInTheHeaderIsNotUsed() {
         String jwk = ",\"jwk\":" + STRANGER.jwk();
         Attack.refused(STRANGER.mint(Attack.rs256(jwk), PAYLOAD), Reason.SIGNATURE_INVALID);
         Attack.refused(
@@ -44,7 +44,7 @@ class HeaderAttackTest {
      * its key is to be fetched. The server has the key, and must not be asked.
      */
     @Test
-    void jkuAndX5u() throws Exception {
+    void keyAddressInTheHeaderIsNotFetched() throws Exception {
         try (JwksServer server = new JwksServer(Minter.jwks(STRANGER.jwk()))) {
             for (String member : List.of("jku", "x5u")) {
                 String link = ",\"" + member + "\":\"" + server.address() + "\"";
@@ -66,7 +66,7 @@ class HeaderAttackTest {
      * never looked at, so one that is no certificate does no harm either.
      */
     @Test
-    void x5c() {
+    void certificateInTheHeaderIsNotUsed() {
         String certificate = SelfSigned.certificate(STRANGER.pair());
         String chain = ",\"x5c\":[\"" + certificate + "\"],\"x5t#S256\":\"AAAA\"";
         Attack.refused(STRANGER.mint(Attack.rs256(chain), PAYLOAD), Reason.SIGNATURE_INVALID);
@@ -79,11 +79,11 @@ class HeaderAttackTest {
     }
 
     /**
-     * RFC 7515 section 4.1.11, CVE-2025-59420: whoever does not understand an extension must
-     * refuse. We understand none, so each form of crit is refused, also those that must not be.
+     * RFC 7515 section 4.1.11, CVE-2025-59420: an unknown critical extension must be refused. The
+     * library knows none, so each form of crit is refused, invalid ones too.
      */
     @Test
-    void crit() {
+    void criticalExtensionIsRefused() {
         for (String crit :
                 List.of(
                         "[\"bork\"],\"bork\":true",
@@ -111,7 +111,7 @@ class HeaderAttackTest {
      * knows b64 and one that does not see two different payloads in one token.
      */
     @Test
-    void unencodedPayload() {
+    void unencodedPayloadIsRefused() {
         for (String b64 : List.of("false", "\"false\"", "0", "\"true\"", "[]", "{}")) {
             String header = Attack.rs256(",\"b64\":" + b64);
             Attack.refused(Attack.withHeader(header), Reason.UNSUPPORTED_HEADER);
@@ -132,7 +132,7 @@ class HeaderAttackTest {
      * ends a query, or calls a look-up. It is nothing but the name of a key in the set.
      */
     @Test
-    void kidInjection(@TempDir Path folder) throws IOException {
+    void injectionByKidIsRefused(@TempDir Path folder) throws IOException {
         Path planted = folder.resolve("planted.json");
         Files.writeString(planted, Minter.jwks(STRANGER.jwk()));
         for (String kid :
@@ -164,7 +164,7 @@ class HeaderAttackTest {
 
     /** RFC 7515 section 4.1.4: a kid is a string; nothing else is turned into one. */
     @Test
-    void kidThatIsNoString() {
+    void kidThatIsNotATextIsRefused() {
         for (String kid : List.of("1", "[\"rsa\"]", "{\"rsa\":\"rsa\"}", "true")) {
             Attack.refused(
                     Attack.withHeader("{\"alg\":\"RS256\",\"kid\":" + kid + "}"), Reason.MALFORMED);
@@ -177,7 +177,7 @@ class HeaderAttackTest {
      * on the way is looked at, at the finest level.
      */
     @Test
-    void kidWithControlCharacters() {
+    void kidWithControlCharactersIsRefused() {
         List<String> logged = new ArrayList<>();
         Handler recorder = recorder(logged);
         Logger root = Logger.getLogger("");
@@ -212,16 +212,16 @@ class HeaderAttackTest {
      * A kid of one megabyte: refused by its size, and where that is allowed, in a short message.
      */
     @Test
-    void kidOfOneMegabyte() {
+    void kidOfOneMegabyteIsRefused() {
         String header = "{\"alg\":\"RS256\",\"kid\":\"" + "k".repeat(1 << 20) + "\"}";
         String token = STRANGER.mint(header, PAYLOAD);
         Attack.refused(token, Reason.TOO_LARGE);
         Attack.refused(Attack::wideOpen, token, Reason.KEY_UNKNOWN);
     }
 
-    /** RFC 8725 section 3.11: typ, cty and the like decide nothing, so none may open a way. */
+    /** RFC 8725 section 3.11: typ, cty and similar members do not change the verdict. */
     @Test
-    void typeConfusion() {
+    void typeMembersDoNotChangeTheVerdict() {
         for (String members :
                 List.of(
                         ",\"typ\":\"JWE\"",
@@ -242,7 +242,7 @@ class HeaderAttackTest {
 
     /** RFC 7515 section 4: a header is a JSON object in UTF-8. */
     @Test
-    void headerThatIsNoObject() {
+    void headerThatIsNotAnObjectIsRefused() {
         for (String header :
                 List.of("null", "[]", "\"RS256\"", "1", " ", "{", "{}{}", "\ufeff{}", "{}\u0000")) {
             Attack.refused(Attack.withHeader(header), Reason.MALFORMED);

@@ -15,7 +15,7 @@ class JsonAttackTest {
      * next reader the last.
      */
     @Test
-    void duplicateInTheHeader() {
+    void duplicateMemberInTheHeaderIsRefused() {
         for (String header :
                 List.of(
                         "{\"alg\":\"none\",\"alg\":\"RS256\",\"kid\":\"rsa\"}",
@@ -34,7 +34,7 @@ class JsonAttackTest {
 
     /** RFC 7519 section 4: the claim names within a claims set are unique. */
     @Test
-    void duplicateInThePayload() {
+    void duplicateMemberInThePayloadIsRefused() {
         for (String members :
                 List.of(
                         ",\"exp\":" + (Fixture.NOW + 300),
@@ -57,7 +57,7 @@ class JsonAttackTest {
      * known to be good, so whoever takes one of two may look for the other issuer's key first.
      */
     @Test
-    void duplicateIssuer() {
+    void duplicateIssuerIsRefused() {
         String good = Fixture.payload("");
         String rest = good.substring(1);
         String again = ",\"iss\":\"" + Fixture.ISSUER + "\"";
@@ -84,7 +84,7 @@ class JsonAttackTest {
 
     /** An iss that is not the token's own: deeper down, within a text, or with another case. */
     @Test
-    void issuerThatOnlyLooksLikeOne() {
+    void nestedOrQuotedIssuerIsNotTheIssuer() {
         String tail = ",\"exp\":" + (Fixture.NOW + 300) + "}";
         String iss = "\"iss\":\"" + Fixture.ISSUER + "\"";
         for (String payload :
@@ -107,7 +107,7 @@ class JsonAttackTest {
 
     /** CVE-2025-53864 and CVE-2022-45688: nesting that ends the reader's stack. */
     @Test
-    void deepNesting() {
+    void deepNestingIsRefused() {
         Attack.accepted(Attack.withPayload(Fixture.payload(",\"d\":" + arrays(31))));
         Attack.accepted(Attack.withPayload(Fixture.payload(",\"d\":" + objects(31))));
         Attack.accepted(Attack.withHeader(Attack.rs256(",\"d\":" + arrays(31))));
@@ -146,7 +146,7 @@ class JsonAttackTest {
 
     /** CWE-400: numbers that take long to read, or that no double can hold. */
     @Test
-    void hugeNumbers() {
+    void hugeNumbersAreRefused() {
         String digits = "7".repeat(LONG_NUMBER);
         for (String number :
                 List.of(
@@ -178,7 +178,7 @@ class JsonAttackTest {
 
     /** RFC 8259 section 6: numbers as JSON writes them, -0 included. */
     @Test
-    void numbersThatAreNotJson() {
+    void invalidJsonNumbersAreRefused() {
         long good = Fixture.NOW + 300;
         for (String number :
                 List.of(
@@ -209,7 +209,7 @@ class JsonAttackTest {
 
     /** RFC 8259: one object, strict quotes, no comments, nothing behind. */
     @Test
-    void almostJson() {
+    void almostJsonIsRefused() {
         String good = Fixture.payload("");
         for (String payload :
                 List.of(

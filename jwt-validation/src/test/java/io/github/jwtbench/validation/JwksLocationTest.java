@@ -51,7 +51,7 @@ class JwksLocationTest {
                 "https://user:secret@127.0.0.1/",
                 "http://user:secret@localhost/"
             })
-    void refusedAddresses(String address) throws NoSuchAlgorithmException {
+    void unsafeAddressesAreRefused(String address) throws NoSuchAlgorithmException {
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> location(address, Map.of()));
         assertFalse(refused.getMessage().contains("secret"));
@@ -70,7 +70,7 @@ class JwksLocationTest {
                 "http://keycloak.auth.svc:8080/realms/a/certs",
                 "http://Issuer/jwks"
             })
-    void acceptedAddresses(String address) throws NoSuchAlgorithmException {
+    void safeAddressesAreAccepted(String address) throws NoSuchAlgorithmException {
         assertEquals(URI.create(address), location(address, Map.of()).address());
     }
 
@@ -83,7 +83,7 @@ class JwksLocationTest {
         "content-length,1secret-1",
         "'',secret-1"
     })
-    void headersThatCannotBeSent(String name, String value) {
+    void invalidHeadersAreRefused(String name, String value) {
         IllegalArgumentException refused =
                 assertThrows(
                         IllegalArgumentException.class,
@@ -93,7 +93,7 @@ class JwksLocationTest {
     }
 
     @Test
-    void valuesOfHeadersAreNotShown() throws NoSuchAlgorithmException {
+    void toStringShowsNoHeaderValues() throws NoSuchAlgorithmException {
         RemoteKeysConfig config =
                 RemoteKeysConfig.of(
                         location("https://issuer.example/", Map.of("x-api-key", "secret-1")));
@@ -102,7 +102,7 @@ class JwksLocationTest {
     }
 
     @Test
-    void aRequestAsksForJsonAsItIsAndBringsTheHeaders()
+    void requestHasTheHeadersAndAsksForUncompressedJson()
             throws IOException, InterruptedException, NoSuchAlgorithmException {
         BlockingQueue<Headers> seen = new ArrayBlockingQueue<>(1);
         byte[] body = Minter.jwks(Fixture.ED.jwk()).getBytes(StandardCharsets.UTF_8);

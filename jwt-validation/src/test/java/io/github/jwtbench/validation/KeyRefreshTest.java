@@ -48,7 +48,7 @@ class KeyRefreshTest {
     /** All of them from this one thread, which is free all the time. */
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void manyWaitWithoutAThreadEachAndTheNextIsRefusedAtOnce(EngineType engine) throws Exception {
+    void waitersNeedNoThreadsAndAreLimited(EngineType engine) throws Exception {
         TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
         CountDownLatch answers = server.holdAnswers();
         int threads = 0;
@@ -105,7 +105,7 @@ class KeyRefreshTest {
     }
 
     @Test
-    void aWaiterThatGivesUpDoesNotEndTheLoadForOthers() throws Exception {
+    void cancelledWaiterDoesNotCancelTheLoad() throws Exception {
         CountDownLatch answers = server.holdAnswers();
         CompletableFuture<Boolean> impatient = keys.refresh("rsa").toCompletableFuture();
         CompletableFuture<Boolean> patient = keys.refresh("rsa").toCompletableFuture();
@@ -117,7 +117,7 @@ class KeyRefreshTest {
 
     /** Event loops call: they must neither wait nor read and check keys. */
     @Test
-    void keysAreReadByTheThreadOfTheBackground() throws Exception {
+    void keysAreParsedOnTheBackgroundThread() throws Exception {
         CompletableFuture<Thread> reader = new CompletableFuture<>();
         keys.onRemoval(() -> reader.complete(Thread.currentThread()));
         keys.refresh("rsa");
@@ -140,7 +140,7 @@ class KeyRefreshTest {
 
     /** The client's own timeout would end with the headers, and leave a connection open. */
     @Test
-    void aBodyThatStallsEndsInATimeoutAndClosesTheConnection() throws Exception {
+    void stalledBodyTimesOutAndClosesTheConnection() throws Exception {
         try (StallingServer stalling = new StallingServer();
                 RemoteKeys remote =
                         new RemoteKeys(
@@ -176,7 +176,7 @@ class KeyRefreshTest {
     }
 
     @Test
-    void openWaitsForTheTimeoutAtMost() {
+    void openWaitsNoLongerThanTheTimeout() {
         server.holdAnswers();
         RemoteKeysConfig config =
                 server.config(Duration.ofMillis(300), Duration.ofHours(1), Duration.ZERO);

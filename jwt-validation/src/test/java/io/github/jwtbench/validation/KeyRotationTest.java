@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a key that leaves the JWK set, and of its tokens; the clock is scripted. */
+/** A key that leaves the JWK set, and its tokens, on a scripted clock. */
 class KeyRotationTest {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
     private static final Duration GRACE = Duration.ofSeconds(60);
@@ -68,7 +68,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void laterRefreshesDoNotProlongIt() {
+    void laterRefreshesDoNotExtendTheGrace() {
         try (RemoteKeys keys = keys(GRACE)) {
             rotate(keys, NEW);
             for (int i = 1; i <= 5; i++) {
@@ -81,7 +81,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void keyThatComesBackIsCurrentAgain() {
+    void returningKeyIsCurrentAgain() {
         try (RemoteKeys keys = keys(GRACE)) {
             rotate(keys, NEW);
             rotate(keys, Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk()));
@@ -103,7 +103,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void withoutGraceARemovedKeyEmptiesItsEntriesAtOnce() throws TokenRejectedException {
+    void removedKeyWithoutGraceClearsItsCacheEntries() throws TokenRejectedException {
         try (RemoteKeys keys = keys(Duration.ZERO)) {
             TokenValidator validator = validator(keys);
             validator.validate(TOKEN);
@@ -130,7 +130,7 @@ class KeyRotationTest {
 
     /** The removal is announced twice: when the set changes, and when the grace is over. */
     @Test
-    void theEndOfTheGraceIsAnnounced() throws InterruptedException {
+    void endOfTheGraceNotifiesListeners() throws InterruptedException {
         CountDownLatch announced = new CountDownLatch(2);
         try (RemoteKeys keys = keys(Duration.ofMillis(20))) {
             keys.onRemoval(announced::countDown);
@@ -140,7 +140,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void anUnchangedSetAnnouncesNothing() {
+    void unchangedSetNotifiesNobody() {
         AtomicLong announced = new AtomicLong();
         try (RemoteKeys keys = keys(GRACE)) {
             keys.onRemoval(announced::incrementAndGet);

@@ -25,7 +25,7 @@ class KeyWaitersTest {
     }
 
     @Test
-    void aKeyThatALoadDidNotHaveIsNotAskedForWithinTheInterval() throws Exception {
+    void missingKeyIsNotRequestedAgainWithinTheInterval() throws Exception {
         waiters.add("a");
         waiters.loadBegins(0);
         assertFalse(waiters.isMissing("a", 0));
@@ -38,7 +38,7 @@ class KeyWaitersTest {
 
     /** The answer may have been made before the key was published. */
     @Test
-    void whoAsksDuringALoadWithoutTheKeyWaitsForTheNext() throws Exception {
+    void requestDuringALoadWithoutTheKeyWaitsForTheNextLoad() throws Exception {
         waiters.add("early");
         waiters.loadBegins(0);
         waiters.add("late");
@@ -53,7 +53,7 @@ class KeyWaitersTest {
     }
 
     @Test
-    void afterAFailedLoadEachMayAskAgain() throws Exception {
+    void failedLoadPermitsNewRequests() throws Exception {
         waiters.add("a");
         waiters.loadBegins(0);
         assertEquals(1, end(false, 0));
@@ -61,7 +61,7 @@ class KeyWaitersTest {
     }
 
     @Test
-    void onlySoManyWait() throws Exception {
+    void numberOfWaitersIsLimited() throws Exception {
         for (int i = 0; i < MAX; i++) {
             waiters.add("a");
         }
@@ -80,7 +80,7 @@ class KeyWaitersTest {
     }
 
     @Test
-    void fiveAtOnceThenOneASecond() {
+    void loadsAreLimitedToABurstOfFiveAndOnePerSecond() {
         for (int i = 0; i < 5; i++) {
             assertEquals(0, waiters.delayNanos(now));
             waiters.loadBegins(now);

@@ -28,7 +28,7 @@ class KeysOfOneNameTest {
     @AutoClose private final LogCapture log = new LogCapture();
 
     @Test
-    void oneKeyOncePerAlgorithm() {
+    void nameHasOneKeyPerAlgorithm() {
         Function<EngineType, TokenValidator> validators =
                 validators(
                         jwk(Fixture.RSA, "RS256"),
@@ -44,7 +44,7 @@ class KeysOfOneNameTest {
     }
 
     @Test
-    void keysOfSeveralKinds() {
+    void keysOfSeveralTypesShareAName() {
         Function<EngineType, TokenValidator> validators =
                 validators(
                         jwk(Fixture.P256, null),
@@ -64,7 +64,7 @@ class KeysOfOneNameTest {
 
     /** A key that names its algorithm, and one behind it that works for the rest. */
     @Test
-    void aKeyWithoutAlgorithmTakesWhatIsLeft() {
+    void keyWithoutAlgorithmServesTheRemainingAlgorithms() {
         Function<EngineType, TokenValidator> validators =
                 validators(jwk(Fixture.RSA, "RS256"), jwk(OTHER_RSA, null));
         Attack.accepted(validators, token(Fixture.RSA, "RS256"));
@@ -73,9 +73,9 @@ class KeysOfOneNameTest {
         Attack.refused(validators, token(Fixture.RSA, "PS512"), Reason.SIGNATURE_INVALID);
     }
 
-    /** Whoever can only append to a set takes over nothing that is in it. */
+    /** An attacker who can only append to a set cannot replace its keys. */
     @Test
-    void appendedKeysTakeOverNothing() {
+    void appendedKeyReplacesNoKey() {
         for (String own : new String[] {null, "RS256"}) {
             for (String appended : new String[] {null, "RS256"}) {
                 Function<EngineType, TokenValidator> validators =
@@ -92,7 +92,7 @@ class KeysOfOneNameTest {
 
     /** No more is gained by the name of a key in use than by a new name. */
     @Test
-    void anIssuersAlgorithmsBoundWhatAnAppendedKeyMayDo() {
+    void appendedKeyIsLimitedToTheIssuersAlgorithms() {
         StaticKeys keys =
                 StaticKeys.of(Minter.jwks(jwk(Fixture.RSA, "RS256"), jwk(ATTACKER_EC, null)));
         Issuer issuer =
@@ -108,7 +108,7 @@ class KeysOfOneNameTest {
 
     /** The kind of the key that verifies is that of the algorithm, whatever shares its name. */
     @Test
-    void aSignatureOfOneKindIsNoneOfTheOther() {
+    void keyTypeMustFitTheAlgorithm() {
         Function<EngineType, TokenValidator> validators =
                 validators(jwk(Fixture.P256, null), jwk(Fixture.RSA, null));
         for (String algorithm : List.of("RS256", "PS256", "ES256", "HS256")) {
@@ -125,7 +125,7 @@ class KeysOfOneNameTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"kid\":\"k\",\"alg\":\"RS512\"", "\"alg\":\"RS512\""})
-    void aTokenWithoutNameNeedsASetOfOne(String second) {
+    void tokenWithoutKidNeedsASingleKey(String second) {
         KeySet keys = parse(KeySet.EMPTY, jwk(Fixture.RSA, "RS256"), Fixture.RSA.jwk(second));
         assertNull(keys.find(null, SignatureAlgorithm.RS256));
         assertNull(keys.find(null, SignatureAlgorithm.RS512));
@@ -135,7 +135,7 @@ class KeysOfOneNameTest {
     }
 
     @Test
-    void aKeyThatIsLeftNoAlgorithmIsLeftOut() {
+    void keyWithoutARemainingAlgorithmIsIgnored() {
         KeySet keys =
                 parse(
                         KeySet.EMPTY,
@@ -159,7 +159,7 @@ class KeysOfOneNameTest {
 
     /** A key that is replaced under its name has no grace, for no algorithm. */
     @Test
-    void aReplacedKeyHasNoGraceForWhatItsSuccessorCannotDo() {
+    void replacedKeyHasNoGrace() {
         KeySet before = parse(KeySet.EMPTY, jwk(Fixture.RSA, null), jwk(Fixture.P256, null));
         KeySet narrower = parse(before, jwk(OTHER_RSA, "RS256"));
         RetiredKeys retired = RetiredKeys.NONE.after(before, narrower, 0, 100);
@@ -171,7 +171,7 @@ class KeysOfOneNameTest {
     }
 
     @Test
-    void cachedTokensFollowTheirOwnKey() {
+    void cachedTokensDependOnTheirOwnKey() {
         RotatingKeys keys = new RotatingKeys(jwk(Fixture.RSA, null), jwk(Fixture.P256, null));
         Function<EngineType, TokenValidator> validators =
                 Attack.each(

@@ -33,7 +33,7 @@ class LibraryDifferenceTest {
     /** So that kid may be left out. */
     private static final StaticKeys ONE_KEY = StaticKeys.of(Minter.jwks(Fixture.RSA.jwk()));
 
-    static Stream<Arguments> onlyJose4jAccepts() {
+    static Stream<Arguments> onlyJose4jAcceptsTheToken() {
         return Stream.of(
                 payload("missing comma", "1 \"y\":2", Reason.MALFORMED),
                 payload("missing colon", "{\"z\" 1}", Reason.MALFORMED),
@@ -68,7 +68,7 @@ class LibraryDifferenceTest {
                 member("jti an object", ",\"jti\":{}", Reason.CLAIM_INVALID));
     }
 
-    static Stream<Arguments> onlyNimbusAccepts() {
+    static Stream<Arguments> onlyNimbusAcceptsTheToken() {
         return Stream.of(
                 payload("duplicate deeper down", "{\"a\":1,\"a\":2}", Reason.MALFORMED),
                 header("header duplicate", ",\"x\":{\"a\":1,\"a\":2}", Reason.MALFORMED),
@@ -128,26 +128,26 @@ class LibraryDifferenceTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("onlyJose4jAccepts")
-    void onlyJose4jAccepts(String name, String token, Reason ours) {
+    @MethodSource("onlyJose4jAcceptsTheToken")
+    void onlyJose4jAcceptsTheToken(String name, String token, Reason ours) {
         assertVerdicts(false, true, token, ours);
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("onlyNimbusAccepts")
-    void onlyNimbusAccepts(String name, String token, Reason ours) {
+    @MethodSource("onlyNimbusAcceptsTheToken")
+    void onlyNimbusAcceptsTheToken(String name, String token, Reason ours) {
         assertVerdicts(true, false, token, ours);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("bothAccept")
-    void bothAccept(String name, String token, Reason ours) {
+    void bothLibrariesAcceptTheToken(String name, String token, Reason ours) {
         assertVerdicts(true, true, token, ours);
     }
 
     /** A list for a payload is an empty claims set to Nimbus. Without an issuer we take none. */
     @Test
-    void listAsPayload() {
+    void listAsPayloadIsRefused() {
         String token = sign("[]");
         assertLibraries(true, false, token, Fixture.RSA.pair().getPublic());
         Attack.refused(token, Reason.MALFORMED, Reason.ISSUER_MISSING);
@@ -160,7 +160,7 @@ class LibraryDifferenceTest {
      * both.
      */
     @Test
-    void shorterEcdsaSignature() {
+    void shortenedEcdsaSignatureIsRefused() {
         byte[] input = Attack.signingInput(Fixture.P521).getBytes(ISO_8859_1);
         byte[] good;
         do {
@@ -182,7 +182,7 @@ class LibraryDifferenceTest {
 
     /** RFC 7518 section 3.3 wants 2,048 bits; Nimbus takes what it gets, our key sets do not. */
     @Test
-    void shortRsaKey() throws GeneralSecurityException {
+    void shortRsaKeyIsIgnored() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(1024);
         Minter weak = new Minter("weak", SignatureAlgorithm.RS256, generator.generateKeyPair());
@@ -194,7 +194,7 @@ class LibraryDifferenceTest {
      * Unchecked exceptions of jose4j, which a caller that catches its own alone would not catch.
      */
     @Test
-    void jose4jThrowsWhatItDoesNotDeclare() throws Exception {
+    void jose4jThrowsUndeclaredExceptions() throws Exception {
         JsonWebSignature read = new JsonWebSignature();
         read.setCompactSerialization(Fixture.RSA.mint("{\"alg\":1}", GOOD));
         read.setKey(Fixture.RSA.pair().getPublic());

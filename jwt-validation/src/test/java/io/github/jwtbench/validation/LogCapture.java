@@ -7,7 +7,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** Takes what the library logs, so that a test can look at it and nobody else has to. */
+/** Captures the log of the library for a test. */
 final class LogCapture extends Handler implements AutoCloseable {
     private final Logger logger = Logger.getLogger("io.github.jwtbench.validation");
     private final List<String> messages = new ArrayList<>();

@@ -39,7 +39,7 @@ class MlDsaTest {
     }
 
     @Test
-    void theJdkHasItFrom24OnAndAmazonsProviderAlways() {
+    void jdk24AndCorrettoSupportMlDsa() {
         for (Minter minter : MINTERS) {
             assertEquals(
                     Runtime.version().feature() >= 24,
@@ -65,7 +65,7 @@ class MlDsaTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void otherLengthsOfASignatureAreRefused(Way way, Minter minter) {
+    void signatureOfAnotherLengthIsRefused(Way way, Minter minter) {
         TokenValidator validator = way.validator(Fixture.KEYS);
         byte[] good = minter.sign(Attack.signingInput(minter).getBytes(US_ASCII));
         Attack.accepted(validator, Attack.withSignature(minter, good));
@@ -83,10 +83,11 @@ class MlDsaTest {
                 Reason.SIGNATURE_INVALID);
     }
 
-    /** RFC 9964 section 4: the context is empty, and what is signed is not hashed before. */
+    /** RFC 9964 section 4: the context is empty, and the content is not hashed before signing. */
     @ParameterizedTest
     @MethodSource("ways")
-    void aContextOrHashMlDsaIsRefused(Way way, Minter minter) throws GeneralSecurityException {
+    void signatureWithAContextOrHashMlDsaIsRefused(Way way, Minter minter)
+            throws GeneralSecurityException {
         TokenValidator validator = way.validator(Fixture.KEYS);
         byte[] input = Attack.signingInput(minter).getBytes(US_ASCII);
         for (String context : List.of("", "JWT")) {
@@ -114,7 +115,7 @@ class MlDsaTest {
     /** RFC 9964 section 4: the algorithm is the parameter set of the key, and its {@code alg}. */
     @ParameterizedTest
     @MethodSource("ways")
-    void anAlgorithmThatIsNotTheKeysIsRefused(Way way, Minter minter) {
+    void algorithmOfAnotherKeyIsRefused(Way way, Minter minter) {
         TokenValidator validator = way.validator(Fixture.KEYS);
         String payload = Fixture.payload("");
         for (SignatureAlgorithm other : way.algorithms()) {
@@ -135,7 +136,7 @@ class MlDsaTest {
 
     @ParameterizedTest
     @MethodSource("minters")
-    void aKeyIsWhatX509Has(Minter minter) {
+    void keyEqualsItsX509Encoding(Minter minter) {
         byte[] read = Fixture.key(Fixture.KEYS, minter.keyId()).publicKey().getEncoded();
         assertArrayEquals(minter.pair().getPublic().getEncoded(), read);
         StaticKeys again = StaticKeys.of(Minter.jwks(minter.jwk()));
@@ -147,7 +148,7 @@ class MlDsaTest {
 
     @ParameterizedTest
     @MethodSource("minters")
-    void aKeyOfAnotherLengthIsLeftOut(Minter minter) {
+    void keyOfAnotherLengthIsIgnored(Minter minter) {
         byte[] pub = minter.rawMlDsa();
         for (int length : new int[] {0, 32, 1312, 1952, 2592, pub.length - 1, pub.length + 1}) {
             if (length != pub.length) {
@@ -179,7 +180,7 @@ class MlDsaTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"RS256", "EdDSA", "ML-DSA", "ml-dsa-44", "ML-DSA-44 ", "SLH-DSA-SHA2-128s"})
-    void aKeyWithoutAnAlgorithmOfItsTypeIsLeftOut(String algorithm) {
+    void keyWithoutAnMlDsaAlgorithmIsIgnored(String algorithm) {
         String pub = "\"" + Minter.encode(Fixture.ML44.rawMlDsa()) + "\"";
         String problem = "kty with crv, or AKP with alg, is of no supported kind";
         assertLeftOut(problem, jwk(algorithm, pub));
@@ -192,7 +193,7 @@ class MlDsaTest {
     /** FIPS 204 algorithm 8: with t1 = 0 a signature for any content takes no secret. */
     @ParameterizedTest
     @MethodSource("minters")
-    void aKeyThatSignsForAnybodyIsLeftOut(Minter minter) {
+    void keyThatAcceptsAnySignatureIsIgnored(Minter minter) {
         byte[] pub = minter.rawMlDsa();
         Arrays.fill(pub, 32, pub.length, (byte) 0);
         assertLeftOut(
@@ -202,7 +203,7 @@ class MlDsaTest {
 
     /** Key sets with AKP keys beside classical ones are read everywhere. */
     @Test
-    void classicalKeysWorkBesideThem() {
+    void classicalKeysWorkBesideMlDsaKeys() {
         StaticKeys keys =
                 StaticKeys.of(
                         Minter.jwks(
@@ -218,7 +219,7 @@ class MlDsaTest {
             value = SignatureAlgorithm.class,
             names = {"ML_DSA_.*"},
             mode = Mode.MATCH_ALL)
-    void whereNobodyVerifiesItAnIssuerCannotUseIt(SignatureAlgorithm algorithm) {
+    void issuerCannotUseAnUnsupportedAlgorithm(SignatureAlgorithm algorithm) {
         assumeFalse(SignatureProvider.JDK.supports(algorithm), "this JDK has it");
         Issuer issuer = Issuer.forAnyAudience(Fixture.ISSUER, Set.of(algorithm), Fixture.KEYS);
         for (EngineType engine : EngineType.values()) {

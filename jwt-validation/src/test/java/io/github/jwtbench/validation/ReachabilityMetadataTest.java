@@ -17,15 +17,15 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the library tells the builder of a native executable. Caffeine looks up the class of a
- * cache, and that of its entries, by a name made of what the cache can do.
+ * Metadata of the library for native executables. Caffeine looks up the classes of a cache and of
+ * its entries by names made of the cache's features.
  */
 class ReachabilityMetadataTest {
     private static final String METADATA =
             "/META-INF/native-image/io.github.jwtbench/jwt-validation/reachability-metadata.json";
 
     @Test
-    void theClassesOfTheCacheAreNamedAndNoOthers() throws Exception {
+    void metadataNameExactlyTheClassesOfTheCache() throws Exception {
         TokenCache cache = new TokenCache(1, Clock.systemUTC(), Ticker.systemTicker());
         Object bounded = field(field(cache, "tokens"), "cache");
         Object nodes = field(bounded, "nodeFactory");
@@ -38,7 +38,7 @@ class ReachabilityMetadataTest {
     }
 
     @Test
-    void whatIsNamedExists() throws Exception {
+    void namedClassesAndMembersExist() throws Exception {
         for (JsonNode entry : reflection()) {
             Class<?> type = Class.forName(entry.get("type").textValue());
             for (JsonNode field : entry.path("fields")) {

@@ -28,14 +28,15 @@ class ReadingPropertyTest {
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "1", edgeCases = EdgeCasesMode.NONE)
-    void payloadMembers(@ForAll("members") String members) {
+    void enginesReadAnyPayloadMembersAlike(@ForAll("members") String members) {
         assertReadAlike(HEADER.getBytes(UTF_8), Fixture.payload(members).getBytes(UTF_8));
         atLeastAccepted(30);
     }
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "2", edgeCases = EdgeCasesMode.NONE)
-    void damagedPayload(@ForAll("members") String members, @ForAll("damage") Damage damage) {
+    void enginesReadADamagedPayloadAlike(
+            @ForAll("members") String members, @ForAll("damage") Damage damage) {
         String payload = damage.applyTo(Fixture.payload(members), members.length() + 1);
         assertReadAlike(HEADER.getBytes(UTF_8), payload.getBytes(UTF_8));
         atLeastAccepted(5);
@@ -43,14 +44,15 @@ class ReadingPropertyTest {
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "3", edgeCases = EdgeCasesMode.NONE)
-    void headerMembers(@ForAll("members") String members) {
+    void enginesReadAnyHeaderMembersAlike(@ForAll("members") String members) {
         assertReadAlike(Attack.rs256(members).getBytes(UTF_8), Fixture.payload("").getBytes(UTF_8));
         atLeastAccepted(30);
     }
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "4", edgeCases = EdgeCasesMode.NONE)
-    void damagedHeader(@ForAll("members") String members, @ForAll("damage") Damage damage) {
+    void enginesReadADamagedHeaderAlike(
+            @ForAll("members") String members, @ForAll("damage") Damage damage) {
         String header = damage.applyTo(Attack.rs256(members), members.length() + 1);
         assertReadAlike(header.getBytes(UTF_8), Fixture.payload("").getBytes(UTF_8));
         atLeastAccepted(5);
@@ -58,19 +60,19 @@ class ReadingPropertyTest {
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "5")
-    void bytesAsPayload(@ForAll byte[] payload) {
+    void enginesReadAnyBytesAsPayloadAlike(@ForAll byte[] payload) {
         assertReadAlike(HEADER.getBytes(UTF_8), payload);
     }
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "6")
-    void bytesAsHeader(@ForAll byte[] header) {
+    void enginesReadAnyBytesAsHeaderAlike(@ForAll byte[] header) {
         assertReadAlike(header, Fixture.payload("").getBytes(UTF_8));
     }
 
     @StatisticsReport(onFailureOnly = true)
     @Property(tries = 250, seed = "7")
-    void bytesWithinAString(@ForAll byte[] bytes) {
+    void enginesReadAnyBytesWithinATextAlike(@ForAll byte[] bytes) {
         byte[] before = Fixture.payload(",\"x\":\"").getBytes(UTF_8);
         byte[] payload = new byte[before.length - 1 + bytes.length + 2];
         System.arraycopy(before, 0, payload, 0, before.length - 1);

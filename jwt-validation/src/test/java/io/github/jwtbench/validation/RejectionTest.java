@@ -15,12 +15,12 @@ class RejectionTest {
     private static final String ONLY_ES256 = "https://es256.example";
     private static final String ONLY_TYPED = "https://typed.example";
 
-    /** The other two are those of keys that are fetched. */
+    /** Two more reasons concern loaded keys. */
     @ParameterizedTest
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"KEYS_UNAVAILABLE", "KEYS_BUSY"})
-    void isRefused(Reason reason) {
+    void badTokenIsRefusedWithItsReason(Reason reason) {
         Attack.refused(RejectionTest::validator, badToken(reason), reason);
     }
 
@@ -79,7 +79,7 @@ class RejectionTest {
      */
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void algorithmsAreNamedInOneOrder(EngineType engine) {
+    void refusalNamesAlgorithmsInAFixedOrder(EngineType engine) {
         Set<SignatureAlgorithm> some =
                 Set.of(
                         SignatureAlgorithm.EDDSA,

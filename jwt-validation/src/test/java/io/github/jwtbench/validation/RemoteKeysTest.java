@@ -83,7 +83,7 @@ class RemoteKeysTest {
     }
 
     @Test
-    void anAddressMayHaveAPem() {
+    void pemKeyIsAKeySet() {
         byte[] der = Fixture.P256.pair().getPublic().getEncoded();
         server.answerWith(200, Base64.getMimeEncoder().encodeToString(der));
         server.answerWithType("text/plain");
@@ -114,7 +114,7 @@ class RemoteKeysTest {
 
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void randomKidsFetchABurstAndThenWait(EngineType engine) throws TokenRejectedException {
+    void randomKidsCauseABurstOfLoadsOnly(EngineType engine) throws TokenRejectedException {
         TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
         List<CompletableFuture<Boolean>> answers = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
@@ -133,7 +133,7 @@ class RemoteKeysTest {
     }
 
     @Test
-    void tokensRefusedBeforeTheirKeyMattersFetchNothing() {
+    void tokensRefusedBeforeTheKeyLookupCauseNoLoad() {
         TokenValidator validator = Fixture.validator(EngineType.STAGED, Fixture.issuer(keys));
         for (String token :
                 new String[] {
@@ -226,7 +226,7 @@ class RemoteKeysTest {
     }
 
     @Test
-    void keysSurviveAServerThatIsGone() {
+    void keysSurviveTheLossOfTheServer() {
         assertTrue(refresh(keys));
         server.close();
         passInterval();
@@ -235,7 +235,7 @@ class RemoteKeysTest {
     }
 
     @Test
-    void silentServerEndsInATimeout() {
+    void silentServerCausesATimeout() {
         server.holdAnswers();
         try (RemoteKeys impatient =
                 new RemoteKeys(config(Duration.ofMillis(200), INTERVAL), nanos::get)) {

@@ -41,7 +41,7 @@ class RsaAttackTest {
      * used.
      */
     @Test
-    void garbageBehindTheDigest() throws GeneralSecurityException {
+    void garbageBehindTheDigestIsRefused() throws GeneralSecurityException {
         for (int padding : new int[] {8, 16, 24}) {
             byte[] block = block(padding, DIGEST_INFO, digest());
             BigInteger forged = cubeRootAbove(new BigInteger(1, block));
@@ -59,7 +59,7 @@ class RsaAttackTest {
      * as wanted and a reader of the structure finds no fault but the parameters.
      */
     @Test
-    void garbageWithinTheDigestInfo() throws GeneralSecurityException {
+    void garbageWithinTheDigestInfoIsRefused() throws GeneralSecurityException {
         byte[] oid = HexFormat.of().parseHex("0609608648016503040201");
         byte[] digest = SelfSigned.der(4, digest());
         byte[] garbage = new byte[100];
@@ -75,7 +75,7 @@ class RsaAttackTest {
 
     /** RFC 8017 section 8.2.2: the whole block is compared; here it differs in one byte each. */
     @Test
-    void otherPadding() throws GeneralSecurityException {
+    void otherPaddingIsRefused() throws GeneralSecurityException {
         byte[] good =
                 padded(
                         SelfSigned.der(
@@ -95,7 +95,7 @@ class RsaAttackTest {
 
     /** RFC 8017 section 8.2.2: the digest of another algorithm, under its own identifier. */
     @Test
-    void otherDigest() throws GeneralSecurityException {
+    void digestOfAnotherAlgorithmIsRefused() throws GeneralSecurityException {
         for (String name : List.of("SHA1withRSA", "MD5withRSA", "SHA224withRSA", "SHA512withRSA")) {
             Signature signer = Signature.getInstance(name);
             signer.initSign(CUBE.pair().getPrivate());
@@ -106,7 +106,7 @@ class RsaAttackTest {
 
     /** RFC 8017 section 8.2.2 step 1: as many bytes as the modulus, no more, no less. */
     @Test
-    void otherLengths() {
+    void signatureOfAnotherLengthIsRefused() {
         byte[] good = CUBE.sign(INPUT.getBytes(ISO_8859_1));
         Attack.accepted(VALIDATORS, token(good));
         byte[] wider = new byte[BYTES + 1];
@@ -121,7 +121,7 @@ class RsaAttackTest {
 
     /** RFC 8017 section 8.2.2 step 1: the zero that a number begins with must not be left out. */
     @Test
-    void leadingZeroLeftOut() {
+    void signatureWithoutItsLeadingZeroIsRefused() {
         for (int i = 0; ; i++) {
             String input =
                     Minter.encode(CUBE.header())
@@ -140,7 +140,7 @@ class RsaAttackTest {
 
     /** RFC 8017 section 5.2.2: a signature is a number below the modulus n; s + n is the same. */
     @Test
-    void numberAboveTheModulus() {
+    void numberAboveTheModulusIsRefused() {
         BigInteger modulus = ((RSAPublicKey) CUBE.pair().getPublic()).getModulus();
         BigInteger good = new BigInteger(1, CUBE.sign(INPUT.getBytes(ISO_8859_1)));
         byte[] more = bytes(good.add(modulus), BYTES + 1);
@@ -156,7 +156,7 @@ class RsaAttackTest {
 
     /** RFC 7518 section 3.5: the salt has the length of the digest, MGF1 uses the same hash. */
     @Test
-    void pssWithOtherParameters() throws GeneralSecurityException {
+    void pssWithOtherParametersIsRefused() throws GeneralSecurityException {
         Minter pss = CUBE.with(CUBE.keyId(), SignatureAlgorithm.PS256);
         String input = Attack.signingInput(pss);
         Attack.accepted(VALIDATORS, input + "." + signPss(input, "SHA-256", "SHA-256", 32));

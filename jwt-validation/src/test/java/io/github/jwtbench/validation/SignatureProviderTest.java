@@ -41,7 +41,7 @@ class SignatureProviderTest {
 
     @ParameterizedTest
     @EnumSource(SignatureAlgorithm.class)
-    void signaturesOfTheWrongLengthDoNoHarm(SignatureAlgorithm algorithm) throws Exception {
+    void signaturesOfTheWrongLengthAreRefused(SignatureAlgorithm algorithm) throws Exception {
         assumeTrue(SignatureProvider.CORRETTO.isAvailable(), SignatureProviderTest::whyNot);
         String token = Fixture.minter(algorithm).mint(Fixture.payload(""));
         for (SignatureProvider provider : SignatureProvider.values()) {
@@ -59,7 +59,7 @@ class SignatureProviderTest {
     }
 
     @Test
-    void threadsDoNotDisturbEachOther() throws Exception {
+    void validationIsThreadSafe() throws Exception {
         TokenValidator validator = validator(SignatureProvider.JDK);
         String good = Fixture.RSA.mint(Fixture.payload(""));
         String bad = swapPayload(good);
@@ -80,7 +80,7 @@ class SignatureProviderTest {
     }
 
     @Test
-    void saysWhoVerifies() {
+    void providerHasItsNameAndVersion() {
         String rsa = Security.getProvider("SunRsaSign").getVersionStr();
         assertEquals("SunRsaSign " + rsa, SignatureProvider.JDK.describe(SignatureAlgorithm.RS256));
         assertTrue(SignatureProvider.JDK.isAvailable());
@@ -95,7 +95,7 @@ class SignatureProviderTest {
     }
 
     @Test
-    void jose4jKnowsOnlyTheJdks() {
+    void jose4jUsesOnlyTheJdksProvider() {
         assumeTrue(SignatureProvider.CORRETTO.isAvailable(), SignatureProviderTest::whyNot);
         ValidatorConfig jose4j =
                 ValidatorConfig.of(EngineType.JOSE4J, List.of(Fixture.issuer(Fixture.KEYS)));
@@ -106,9 +106,9 @@ class SignatureProviderTest {
         assertEquals("engine JOSE4J cannot verify with provider CORRETTO", refused.getMessage());
     }
 
-    /** The class alone, as for somebody who does not have Amazon's library. */
+    /** The class alone, without Amazon's library. */
     @Test
-    void withoutItsLibraryCorrettoIsNotAvailable() throws Exception {
+    void correttoIsUnavailableWithoutItsLibrary() throws Exception {
         assertEquals(NOT_THERE, correttoSeenAlone());
     }
 
@@ -148,7 +148,7 @@ class SignatureProviderTest {
         }
     }
 
-    /** What the provider says of itself when its class is initialised anew. */
+    /** Description of the provider with its class initialised again. */
     private static Object correttoSeenAlone() throws Exception {
         URL classes = TokenValidator.class.getProtectionDomain().getCodeSource().getLocation();
         try (URLClassLoader alone =

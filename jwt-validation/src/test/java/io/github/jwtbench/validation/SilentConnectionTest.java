@@ -43,7 +43,7 @@ class SilentConnectionTest {
     }
 
     @Test
-    void aConnectionThatGoesSilentFailsOneRefreshAtMost() {
+    void silentConnectionFailsAtMostOneRefresh() {
         try (RemoteKeys keys = keys(Duration.ofSeconds(2))) {
             assertTrue(refresh(keys));
             for (int round = 0; round < 2; round++) {
@@ -57,7 +57,7 @@ class SilentConnectionTest {
     }
 
     @Test
-    void aConnectionThatAnswersIsKept() {
+    void answeringConnectionIsReused() {
         try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
             for (int i = 0; i < 4; i++) {
                 assertTrue(refresh(keys));
@@ -69,7 +69,7 @@ class SilentConnectionTest {
     /** Another server of the same name may be behind the next connection. */
     @ParameterizedTest
     @CsvSource({"503,''", "200,<html>", "200,'{\"keys\":[]}'", "404,not found"})
-    void afterAnyFailureTheNextRefreshHasAConnectionOfItsOwn(int status, String body) {
+    void refreshAfterAFailureUsesANewConnection(int status, String body) {
         try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
             server.answerWith(status, body);
             assertFalse(refresh(keys));
@@ -81,7 +81,7 @@ class SilentConnectionTest {
 
     /** A client has a thread, and an outage may last for days. */
     @Test
-    void anIssuerThatCannotBeReachedCostsNoThreads() throws Exception {
+    void unreachableIssuerCostsNoThreads() throws Exception {
         server.close();
         relay.close();
         OpenResources before = OpenResources.now();
@@ -101,7 +101,7 @@ class SilentConnectionTest {
         "302,'status must be 200, is 302'",
         "200,'body must have at most 4096 bytes (jwks-max-bytes), has more'"
     })
-    void aRefusalIsToldWhateverComesFirst(int status, String why) {
+    void refusalIsReportedDespiteTheEndOfTheStream(int status, String why) {
         server.answerWith(status, "x".repeat(5000));
         try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
             for (int i = 0; i < 16; i++) {

@@ -23,7 +23,7 @@ class SipHashTest {
         "1, da87c1d86b99af44347659119b22fc45",
         "15, 5493e99933b0a8117e08ec0f97cfc3d9"
     })
-    void referenceVectors(int length, String expected) {
+    void hashesEqualTheReferenceVectors(int length, String expected) {
         byte[] key = counting(16);
         assertEquals(expected, hex(hash(key, counting(length))));
     }
@@ -47,7 +47,7 @@ class SipHashTest {
     }
 
     @Test
-    void tokensAreNamedByTheirEnd() {
+    void cacheKeyDependsOnTheEndOfTheToken() {
         TokenKeys keys = new TokenKeys();
         String token = Fixture.RSA.mint(Fixture.payload(""));
         TokenKey name = keys.of(token);
@@ -70,9 +70,9 @@ class SipHashTest {
         return token.substring(0, i) + other + token.substring(i + 1);
     }
 
-    /** Whoever knows the names in one process knows nothing about those in another. */
+    /** Cache keys of one process do not reveal those of another. */
     @Test
-    void eachObjectHasASecretOfItsOwn() {
+    void eachInstanceHasItsOwnSecret() {
         String token = Fixture.RSA.mint(Fixture.payload(""));
         assertNotEquals(new TokenKeys().of(token), new TokenKeys().of(token));
     }

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is reported, in which order, and when the clock is read; the clock is scripted. */
+/** Reported steps and their order, and readings of the clock, on a scripted clock. */
 class StepListenerTest {
     private final List<String> reported = new ArrayList<>();
     private long reads;
@@ -21,7 +21,8 @@ class StepListenerTest {
 
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void pipelineThenCacheHit(EngineType engine) throws TokenRejectedException {
+    void firstValidationReportsStepsAndTheNextACacheHit(EngineType engine)
+            throws TokenRejectedException {
         TokenValidator validator = validator(engine, 1_000_000, this::report);
 
         validator.validate(token);
@@ -43,7 +44,7 @@ class StepListenerTest {
 
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void withoutCacheEveryTokenIsAPipeline(EngineType engine) throws TokenRejectedException {
+    void eachValidationWithoutCacheReportsSteps(EngineType engine) throws TokenRejectedException {
         TokenValidator validator = validator(engine, 0, this::report);
         validator.validate(token);
         validator.validate(token);
@@ -61,7 +62,7 @@ class StepListenerTest {
 
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void withoutListenerNoClockIsRead(EngineType engine) throws TokenRejectedException {
+    void clockIsNotReadWithoutAListener(EngineType engine) throws TokenRejectedException {
         TokenValidator validator = validator(engine, 1_000_000, null);
         validator.validate(token);
         validator.validate(token);

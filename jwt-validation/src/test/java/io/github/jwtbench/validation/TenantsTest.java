@@ -22,7 +22,7 @@ class TenantsTest {
             validators(Set.of("*"), Fixture.RSA.jwk());
 
     @Test
-    void tenantsThatAreTrustedAreAccepted() {
+    void trustedTenantsAreAccepted() {
         var validators = validators(Set.of(A, B), Fixture.RSA.jwk());
         for (String tenant : new String[] {A, B}) {
             VerifiedToken verified = Attack.accepted(validators, ofTenant(tenant, ""));
@@ -66,12 +66,12 @@ class TenantsTest {
                 " https://login.example/a/v2.0",
                 ""
             })
-    void nothingButTheOneSegmentMayDiffer(String issuer) {
+    void issuerMustMatchThePatternExceptTheTenant(String issuer) {
         Attack.refused(ANY, token(issuer, ""), Reason.ISSUER_UNKNOWN);
     }
 
     @Test
-    void anyTenantIsTakenWhereThatIsSaid() {
+    void wildcardAcceptsAnyTenant() {
         for (String tenant : new String[] {A, OTHER, "a", "A_b-9", "x".repeat(64)}) {
             Attack.accepted(ANY, ofTenant(tenant, ""));
         }
@@ -91,7 +91,7 @@ class TenantsTest {
         "{tenantid},false,false",
         "'',false,false"
     })
-    void aKeySignsForItsOwnTenantAlone(String ofKey, boolean forA, boolean forB) {
+    void keyIsValidForItsOwnTenantOnly(String ofKey, boolean forA, boolean forB) {
         String jwk = Fixture.RSA.jwk("\"kid\":\"rsa\",\"issuer\":\"" + ofKey + "\"");
         var validators = validators(Set.of(A, B), jwk);
         assertVerdict(forA, validators, ofTenant(A, ""), Reason.KEY_UNKNOWN);
@@ -101,7 +101,7 @@ class TenantsTest {
     /** As a member of a key it is not registered, so it means nothing elsewhere. */
     @ParameterizedTest
     @ValueSource(strings = {"\"https://evil.example\"", "5", "{\"a\":1}", "null"})
-    void whoseKeyItIsCountsForTenantsAlone(String ofKey) {
+    void issuerOfAKeyMattersForTenantsOnly(String ofKey) {
         String jwk = Fixture.RSA.jwk("\"kid\":\"rsa\",\"issuer\":" + ofKey);
         Attack.accepted(
                 Fixture.validators(Fixture.issuer(StaticKeys.of(Minter.jwks(jwk)))),
@@ -123,7 +123,7 @@ class TenantsTest {
         "',\"tid\":[\"" + A + "\"]',false",
         "',\"tid\":5',false"
     })
-    void aTokenNamesOneTenantOnly(String members, boolean good) {
+    void tenantClaimMustMatchTheIssuer(String members, boolean good) {
         assertVerdict(
                 good,
                 validators(Set.of(A, B), Fixture.RSA.jwk()),
@@ -132,7 +132,7 @@ class TenantsTest {
     }
 
     @Test
-    void tenantsChangeNothingElse() {
+    void otherChecksApplyToTenants() {
         String good = payload(PATTERN.replace("{tenantid}", A), "");
         Attack.refused(ANY, Fixture.STRANGER.mint(good), Reason.SIGNATURE_INVALID);
         Attack.refused(
@@ -162,12 +162,12 @@ class TenantsTest {
                 "{tenantid}",
                 "https://login.example/{tenantid"
             })
-    void patternsThatAreRefused(String pattern) {
+    void invalidPatternsAreRefused(String pattern) {
         assertThrows(IllegalArgumentException.class, () -> issuer(pattern, Set.of(A), ""));
     }
 
     @Test
-    void whoIsTrustedMustBeSaid() {
+    void trustedTenantsMustBeConfigured() {
         for (Set<String> tenants :
                 Set.of(
                         Set.<String>of(),
@@ -187,7 +187,7 @@ class TenantsTest {
     }
 
     @Test
-    void twoPatternsMayNotTakeTheSameToken() {
+    void overlappingPatternsAreRefused() {
         Issuer first = issuer("https://login.example/x/{tenantid}", Set.of(A), "");
         Issuer second = issuer("https://login.example/{tenantid}/y", Set.of(B), "");
         Issuer apart = issuer("https://login.example/{tenantid}", Set.of(B), "");
@@ -200,9 +200,9 @@ class TenantsTest {
         Fixture.validator(EngineType.STAGED, first, apart);
     }
 
-    /** A tenant that has settings of its own is judged by these. */
+    /** A tenant with separate settings is judged by these. */
     @Test
-    void anExactNameComesFirst() {
+    void exactIssuerIsPreferredToAPattern() {
         Issuer exact =
                 Issuer.of(
                         PATTERN.replace("{tenantid}", A),

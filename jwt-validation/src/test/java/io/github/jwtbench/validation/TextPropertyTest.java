@@ -28,7 +28,7 @@ class TextPropertyTest {
                     Fixture.ED.mint(Fixture.payload("")));
 
     @Property(tries = 400, seed = "11")
-    void oneCharacterReplaced(
+    void tokenWithAReplacedCharacterIsRefused(
             @ForAll("good") String good,
             @ForAll("positions") int position,
             @ForAll("characters") char other) {
@@ -38,7 +38,7 @@ class TextPropertyTest {
     }
 
     @Property(tries = 400, seed = "12")
-    void oneCharacterMore(
+    void tokenWithAnAddedCharacterIsRefused(
             @ForAll("good") String good,
             @ForAll("positions") int position,
             @ForAll("characters") char more) {
@@ -48,14 +48,15 @@ class TextPropertyTest {
     }
 
     @Property(tries = 400, seed = "13")
-    void oneCharacterLess(@ForAll("good") String good, @ForAll("positions") int position) {
+    void tokenWithARemovedCharacterIsRefused(
+            @ForAll("good") String good, @ForAll("positions") int position) {
         StringBuilder mutated = new StringBuilder(good);
         mutated.deleteCharAt(Math.floorMod(position, good.length()));
         assertOnlyGoodIsAccepted(good, mutated.toString());
     }
 
     @Property(tries = 400, seed = "14")
-    void twoCharactersSwapped(
+    void tokenWithSwappedCharactersIsRefused(
             @ForAll("good") String good,
             @ForAll("positions") int first,
             @ForAll("positions") int second) {
@@ -70,7 +71,7 @@ class TextPropertyTest {
 
     /** Cut into pieces anywhere, and joined with something between. */
     @Property(tries = 400, seed = "15")
-    void cutAndJoined(
+    void tokenCutAndJoinedIsRefused(
             @ForAll("good") String good,
             @ForAll @Size(min = 1, max = 4) List<@From("positions") Integer> cuts,
             @ForAll @From("joints") String joint) {
@@ -81,7 +82,7 @@ class TextPropertyTest {
 
     /** Parts of good tokens in any order and number. */
     @Property(tries = 400, seed = "16")
-    void partsMixed(@ForAll @Size(max = 6) List<@From("parts") String> parts) {
+    void mixedPartsOfTokensAreRefused(@ForAll @Size(max = 6) List<@From("parts") String> parts) {
         String token = String.join(".", parts);
         if (!GOOD.contains(token)) {
             assertRefused(token);
@@ -89,12 +90,12 @@ class TextPropertyTest {
     }
 
     @Property(tries = 400, seed = "17")
-    void anyText(@ForAll String token) {
+    void anyTextIsRefused(@ForAll String token) {
         assertRefused(token);
     }
 
     @Property(tries = 400, seed = "18")
-    void anyTextOfTheAlphabet(@ForAll("tokenLike") String token) {
+    void anyTextOfTheTokenAlphabetIsRefused(@ForAll("tokenLike") String token) {
         assertRefused(token);
     }
 

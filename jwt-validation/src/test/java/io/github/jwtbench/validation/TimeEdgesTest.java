@@ -26,7 +26,8 @@ class TimeEdgesTest {
                 "iat, 20, 10000, accepted",
                 "iat, 20, 9999, ISSUED_IN_FUTURE",
             })
-    void verdictChanges(String claim, String seconds, long clockMillis, Reason verdict) {
+    void verdictChangesExactlyAtTheLimit(
+            String claim, String seconds, long clockMillis, Reason verdict) {
         String value = new BigDecimal(seconds).add(BigDecimal.valueOf(Fixture.NOW)).toPlainString();
         String payload =
                 claim.equals("exp")

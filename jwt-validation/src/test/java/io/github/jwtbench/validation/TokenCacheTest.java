@@ -18,7 +18,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the cache may answer, and for how long. */
+/** Answers of the cache, and their lifetime. */
 @ParameterizedClass
 @EnumSource
 class TokenCacheTest {
@@ -41,7 +41,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void secondTimeIsAHit() throws TokenRejectedException {
+    void secondValidationIsAHit() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         VerifiedToken first = validator.validate(token);
@@ -50,7 +50,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void neverOutlivesExp() throws TokenRejectedException {
+    void entryEndsWithTheToken() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         validator.validate(token);
@@ -70,7 +70,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void neverOutlivesItsAge() throws TokenRejectedException {
+    void entryEndsAtItsMaximumAge() throws TokenRejectedException {
         TokenValidator validator =
                 validator(
                         new Issuer(
@@ -97,7 +97,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void checksNbfAgainWhenTheClockIsSetBack() throws TokenRejectedException {
+    void hitChecksNbfAgain() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(",\"nbf\":" + Fixture.NOW));
         validator.validate(token);
@@ -106,7 +106,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void removedKeyMakesItsTokensBad() throws TokenRejectedException {
+    void tokensOfARemovedKeyAreRefused() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk(), Fixture.P256.jwk());
         TokenValidator validator = validator(keys);
         String rsaToken = Fixture.RSA.mint(Fixture.payload(""));
@@ -123,7 +123,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void anotherKeyUnderTheSameNameMakesItsTokensBad() throws TokenRejectedException {
+    void tokensOfAReplacedKeyAreRefused() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
         TokenValidator validator = validator(keys);
         String token = Fixture.RSA.mint(Fixture.payload(""));
@@ -135,7 +135,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void badTokensAreNotKept() {
+    void refusedTokensAreNotCached() {
         TokenValidator validator = validator(Fixture.KEYS);
         String wrongKey = Fixture.STRANGER.mint(Fixture.payload(""));
         for (int i = 0; i < 3; i++) {
@@ -145,7 +145,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void tokensAreNotConfusedEvenIfTheirHashCodesAreEqual() throws TokenRejectedException {
+    void tokensWithEqualHashCodesAreDistinct() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.ED.mint(Fixture.payload(",\"sub\":\"alice\""));
         validator.validate(token);
@@ -165,7 +165,7 @@ class TokenCacheTest {
 
     /** Every token that ends in the same signature has the same key. */
     @Test
-    void aKeptSignatureUnderAnotherTextIsRefused() throws TokenRejectedException {
+    void cachedSignatureWithAnotherTextIsRefused() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String good = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
         String evil = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"mallory\""));
@@ -179,9 +179,9 @@ class TokenCacheTest {
         assertEquals(new CacheStats(1, 4, 1), validator.cacheStats());
     }
 
-    /** What is made of a token is made once, and a hit is a check all the same. */
+    /** The view of a token is made once, and each hit still checks the token. */
     @Test
-    void aViewIsMadeOnceAndIsNoWayAroundTheChecks() throws TokenRejectedException {
+    void viewIsMadeOnceAndHitsAreStillChecked() throws TokenRejectedException {
         RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
         TokenValidator validator = validator(keys);
         String token = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
@@ -202,7 +202,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void aViewThatRefusesIsAskedEachTime() throws TokenRejectedException {
+    void refusingViewIsCalledEachTime() throws TokenRejectedException {
         TokenValidator validator = validator(Fixture.KEYS);
         String token = Fixture.RSA.mint(Fixture.payload(""));
         TokenRejectedException refusal =
@@ -221,7 +221,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void zeroTurnsItOff() throws TokenRejectedException {
+    void limitOfZeroDisablesTheCache() throws TokenRejectedException {
         TokenValidator validator =
                 Fixture.validator(engine, clock, 0, Fixture.issuer(Fixture.KEYS));
         String token = Fixture.RSA.mint(Fixture.payload(""));
@@ -231,7 +231,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void isBoundedByCharacters() {
+    void cacheIsBoundedByCharacters() {
         TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         for (int i = 0; i < 50; i++) {
             put(cache, "ten-chars" + (char) ('0' + i), Fixture.NOW + 300);
@@ -241,7 +241,7 @@ class TokenCacheTest {
     }
 
     @Test
-    void expiredEntriesLeaveByThemselves() {
+    void expiredEntriesAreRemoved() {
         Ticker ticker = () -> clock.millis() * 1_000_000;
         TokenCache cache = new TokenCache(100, clock, ticker);
         put(cache, "soon", Fixture.NOW + 1);
@@ -256,9 +256,9 @@ class TokenCacheTest {
         assertNull(find(cache, "soon"));
     }
 
-    /** As if somebody had found two tokens of one key. */
+    /** Two tokens with the same cache key. */
     @Test
-    void comparesTheTextsOfTokensWithOneKey() {
+    void tokensWithEqualCacheKeysAreComparedByText() {
         TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         TokenKey key = cache.keyOf("good");
         cache.put(key, entry("good", Fixture.NOW + 300));
@@ -270,7 +270,7 @@ class TokenCacheTest {
 
     /** The key takes a character's lower byte only, so these two have one. */
     @Test
-    void charactersBeyondLatin1AreNotConfused() {
+    void charactersBeyondLatin1AreDistinct() {
         TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         String lookalike = "goo\u0164";
         assertEquals(cache.keyOf("good"), cache.keyOf(lookalike));

@@ -24,7 +24,7 @@ class TokenTypeAttackTest {
      * OpenID Connect Core section 2: an ID token; its aud is the client, which may be a service.
      */
     @Test
-    void idToken() {
+    void idTokenIsRefused() {
         String token = keycloak("JWT", "ID");
         refused(ACCESS, token);
         refused(BEARER, token);
@@ -33,7 +33,7 @@ class TokenTypeAttackTest {
 
     /** OpenID Connect Back-Channel Logout section 2.4, and Keycloak's form without the type. */
     @Test
-    void logoutToken() {
+    void logoutTokenIsRefused() {
         String events = ",\"events\":{\"http://schemas.openid.net/event/backchannel-logout\":{}}";
         String token = withTypes("\"logout+jwt\"", events);
         refused(ACCESS, token);
@@ -45,7 +45,7 @@ class TokenTypeAttackTest {
 
     /** A refresh or offline token lives for days and is meant for the issuer alone. */
     @Test
-    void refreshToken() {
+    void refreshTokenIsRefused() {
         for (String type : List.of("Refresh", "Offline")) {
             String token = keycloak("JWT", type);
             refused(ACCESS, token);
@@ -55,7 +55,7 @@ class TokenTypeAttackTest {
 
     /** RFC 9068 section 4: the resource server must refuse what is not marked an access token. */
     @Test
-    void typeMissing() {
+    void tokenWithoutATypeIsRefused() {
         String bare = Attack.withPayload(Fixture.payload(""));
         refused(ACCESS, bare);
         refused(BEARER, bare);
@@ -67,7 +67,7 @@ class TokenTypeAttackTest {
 
     /** RFC 7515 section 4.1.9: a string. What a text form of it may be does not count. */
     @Test
-    void typeOfAnotherType() {
+    void typeThatIsNotATextIsRefused() {
         for (String form : List.of("[\"%s\"]", "{\"%s\":1}", "[]", "{}", "5", "true", "0.5")) {
             refused(ACCESS, withTypes(form.formatted("at+jwt"), ""));
             String claim = ",\"typ\":" + form.formatted("Bearer");
@@ -80,7 +80,7 @@ class TokenTypeAttackTest {
      * RFC 7515 section 4.1.9, RFC 2045 section 5.1: case and {@code application/} do not matter.
      */
     @Test
-    void mediaTypeInOtherWords() {
+    void equivalentMediaTypesAreAccepted() {
         TokenTypes whole = new TokenTypes(Set.of("Application/AT+JWT"), Set.of());
         assertEquals(ACCESS, whole);
         for (String type :
@@ -109,7 +109,7 @@ class TokenTypeAttackTest {
 
     /** Letters beyond ASCII of which a library makes ASCII letters when it ignores case. */
     @Test
-    void mediaTypeByCaseFolding() {
+    void mediaTypeIsNotCaseFoldedBeyondAscii() {
         TokenTypes types = new TokenTypes(Set.of("kids+jwt"), Set.of());
         accepted(types, withTypes("\"KIDS+JWT\"", ""));
         for (String type : List.of("\u212aids+jwt", "k\u0131ds+jwt", "kid\u017f+jwt")) {
@@ -118,7 +118,7 @@ class TokenTypeAttackTest {
     }
 
     @Test
-    void otherTreesOfMediaTypesKeepTheirs() {
+    void mediaTypesOfOtherTreesAreComparedWhole() {
         TokenTypes types = new TokenTypes(Set.of("example/token"), Set.of());
         accepted(types, withTypes("\"Example/Token\"", ""));
         for (String type : List.of("token", "application/token", "application/example/token")) {
@@ -128,7 +128,7 @@ class TokenTypeAttackTest {
 
     /** The claim is compared exactly: it is no media type. */
     @Test
-    void claimInOtherWords() {
+    void typeClaimIsComparedExactly() {
         accepted(BEARER, keycloak("JWT", "Bearer"));
         for (String type : List.of("bearer", "BEARER", "Bearer ", "application/Bearer", "")) {
             refused(BEARER, keycloak("JWT", type));
@@ -136,7 +136,7 @@ class TokenTypeAttackTest {
     }
 
     @Test
-    void bothPlacesMustFit() {
+    void typesOfHeaderAndClaimMustBothMatch() {
         TokenTypes both = new TokenTypes(Set.of("JWT", "at+jwt"), Set.of("Bearer", "Access"));
         accepted(both, keycloak("JWT", "Bearer"));
         accepted(both, keycloak("at+jwt", "Access"));
@@ -147,7 +147,7 @@ class TokenTypeAttackTest {
     /** RFC 8725 section 3.12: no work is done for a token of the wrong kind, and no key fetched. */
     @ParameterizedTest
     @EnumSource(EngineType.class)
-    void headerTypeComesBeforeKeyAndSignature(EngineType engine) {
+    void headerTypeIsCheckedBeforeKeyAndSignature(EngineType engine) {
         Minter unknown = Fixture.RSA.with("unknown", SignatureAlgorithm.RS256);
         String token =
                 unknown.mint(
@@ -162,7 +162,7 @@ class TokenTypeAttackTest {
     }
 
     @Test
-    void theRefusalNamesTheTypesInOrder() {
+    void refusalNamesTheTypesInOrder() {
         TokenTypes types = new TokenTypes(Set.of("c", "Application/B", "a"), Set.of("Y", "X"));
         assertEquals("[a, b, c]", types.headerTypes().toString());
         assertEquals("[X, Y]", types.claimTypes().toString());
@@ -175,7 +175,7 @@ class TokenTypeAttackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "application/", "at jwt", "at+jwt\n", "\u212aids"})
-    void whatIsNoMediaType(String type) {
+    void invalidMediaTypeIsRefused(String type) {
         IllegalArgumentException refused =
                 assertThrows(
                         IllegalArgumentException.class,

@@ -77,7 +77,7 @@ class UnknownKeyTest {
     }
 
     @Test
-    void afterAnUnknownKeyANewKeyCountsAtOnce() {
+    void newKeyIsUsedAtOnceAfterAnUnknownKey() {
         try (RemoteKeys keys = RemoteKeys.open(config(Duration.ofMinutes(10)))) {
             TokenValidator validator = validator(keys);
             assertEquals(Reason.KEY_UNKNOWN, join(verdict(validator, UNKNOWN)));
@@ -87,7 +87,7 @@ class UnknownKeyTest {
     }
 
     @Test
-    void aProviderThatComesBackCountsAtOnce() {
+    void returningProviderIsUsedAtOnce() {
         server.answerWith(503, "");
         try (RemoteKeys keys = RemoteKeys.open(config(INTERVAL))) {
             TokenValidator validator = validator(keys);
@@ -103,7 +103,7 @@ class UnknownKeyTest {
     }
 
     @Test
-    void unknownKeysDoNotHideANewKey() throws Exception {
+    void unknownKeysDoNotDelayANewKey() throws Exception {
         ScheduledExecutorService clients = Executors.newScheduledThreadPool(1);
         Queue<CompletionStage<Reason>> good = new ConcurrentLinkedQueue<>();
         Queue<CompletionStage<Reason>> bad = new ConcurrentLinkedQueue<>();
@@ -160,7 +160,7 @@ class UnknownKeyTest {
                 .toList();
     }
 
-    /** A token with an unknown key, whose signature nobody will check. */
+    /** A token with an unknown key and an invalid signature. */
     private static String forged(int number) {
         String header = "{\"alg\":\"ES256\",\"kid\":\"unknown-" + number + "\"}";
         return Base64.getUrlEncoder().withoutPadding().encodeToString(header.getBytes(UTF_8))

@@ -48,7 +48,7 @@ class VectorTest {
     }
 
     @Test
-    void allAreThere() {
+    void allVectorsAreCovered() {
         List<Vector> all = Vector.all();
         assertEquals(17, all.size());
         assertEquals(2, all.stream().filter(v -> v.expected().isEmpty()).count());
@@ -57,7 +57,7 @@ class VectorTest {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("vectors")
-    void hasItsVerdict(Way way, Vector vector) throws IOException {
+    void vectorHasItsVerdict(Way way, Vector vector) throws IOException {
         if (vector.expected().isEmpty()) {
             VerifiedToken verified = Attack.accepted(validator(way, vector), vector.token());
             assertEquals(vector.issuer(), verified.issuer());
@@ -74,21 +74,21 @@ class VectorTest {
     /** The examples that are claims sets say when they end. */
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("acceptedVectors")
-    void isRefusedToday(Way way, Vector vector) {
+    void expiredVectorIsRefused(Way way, Vector vector) {
         Attack.refused(
                 validator(way, vector, vector.clockSeconds() + 1), vector.token(), Reason.EXPIRED);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("signedVectors")
-    void hasAGoodSignature(Way way, Vector vector) {
+    void signatureOfTheVectorIsValid(Way way, Vector vector) {
         assertTrue(verify(way, vector, vector.signingInput(), part(vector.token(), 2)));
     }
 
     /** One bit turned at a time, another in the next byte. */
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("signedVectors")
-    void anyBitMatters(Way way, Vector vector) {
+    void signatureWithAFlippedBitIsInvalid(Way way, Vector vector) {
         byte[] input = vector.signingInput().getBytes(US_ASCII);
         byte[] signature = part(vector.token(), 2);
         for (int i = 0; i < input.length; i += step(input)) {
@@ -106,7 +106,7 @@ class VectorTest {
     /** The same with the whole token, encoded anew, so that only its content is at fault. */
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("vectors")
-    void anyBitOfAnyPartMatters(Way way, Vector vector) {
+    void tokenWithAFlippedBitIsRefused(Way way, Vector vector) {
         TokenValidator validator = validator(way, vector);
         String[] parts = vector.token().split("\\.", -1);
         for (int p = 0; p < parts.length; p++) {

@@ -32,7 +32,7 @@ class WeakRsaKeyTest {
 
     @AutoClose private final LogCapture log = new LogCapture();
 
-    /** Moduli and exponents as they must not be, and what is said of them. */
+    /** Weak moduli and exponents, and the messages about them. */
     private enum Weak {
         ROCA(
                 RocaModulus.of(701),
@@ -87,7 +87,7 @@ class WeakRsaKeyTest {
     /** Signed with a key of the right length, so that nothing else can be wrong with the token. */
     @ParameterizedTest
     @MethodSource("combinations")
-    void isLeftOutOfItsSet(Way way, Weak weak) {
+    void weakKeyIsIgnored(Way way, Weak weak) {
         StaticKeys keys = StaticKeys.of(Minter.jwks(weak.jwk(), Fixture.RSA.jwk()));
         TokenValidator validator = way.validator(keys);
         Minter named = Fixture.RSA.with("weak", SignatureAlgorithm.RS256);
@@ -97,7 +97,7 @@ class WeakRsaKeyTest {
 
     @ParameterizedTest
     @EnumSource
-    void aSetOfItAloneIsRefusedWithTheReason(Weak weak) {
+    void setWithOnlyAWeakKeyIsRefusedWithTheReason(Weak weak) {
         String set = Minter.jwks(weak.jwk());
         String message =
                 assertThrows(IllegalArgumentException.class, () -> StaticKeys.of(set)).getMessage();
@@ -108,14 +108,14 @@ class WeakRsaKeyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"3", "11", "65537", "4294967297", "18446744073709551615"})
-    void oddExponentsOfUpTo64BitsAreTaken(String exponent) {
+    void oddExponentsOfUpTo64BitsAreAccepted(String exponent) {
         String key = jwk("good", GOOD, new BigInteger(exponent));
         assertEquals("good", Fixture.key(StaticKeys.of(Minter.jwks(key)), "good").keyId());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\"n\":5", "\"n\":null,\"e\":\"AQAB\"", "\"e\":\"AQAB\""})
-    void numbersMustBeThere(String members) {
+    void keyWithoutItsNumbersIsIgnored(String members) {
         String key =
                 "{\"kid\":\"k\",\"kty\":\"RSA\"" + (members.isEmpty() ? "" : ",") + members + "}";
         assertNull(Fixture.key(StaticKeys.of(Minter.jwks(key, Fixture.P256.jwk())), "k"));

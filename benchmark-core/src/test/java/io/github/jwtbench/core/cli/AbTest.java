@@ -18,7 +18,8 @@ class AbTest {
         "--new-endpoint=failure, 2, not comparable",
         "--budget=10m, 2, not comparable"
     })
-    void aBaseWithoutTheEndpoint(String option, int exit, String verdict) throws Exception {
+    void baseWithoutTheEndpointIsNotComparable(String option, int exit, String verdict)
+            throws Exception {
         try (LocalServer old = LocalServer.plain(e -> LocalServer.answer(e, 404, ""));
                 LocalServer server = LocalServer.plain(e -> LocalServer.answer(e, 200, ""))) {
             Path scenario =

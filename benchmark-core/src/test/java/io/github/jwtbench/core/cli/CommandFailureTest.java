@@ -68,7 +68,7 @@ class CommandFailureTest {
 
     @ParameterizedTest
     @MethodSource("failures")
-    void isNoVerdict(Throwable failure, String words) {
+    void exceptionOfACommandEndsWithExitCode2(Throwable failure, String words) {
         CommandLine command = Jwtbench.commandLine().addSubcommand("fails", new Fails(failure));
         command.setExecutionStrategy(CommandFailure::execute);
 

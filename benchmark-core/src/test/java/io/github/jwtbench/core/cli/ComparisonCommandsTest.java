@@ -69,7 +69,7 @@ class ComparisonCommandsTest {
     }
 
     @Test
-    void aFileOfAnotherVersionIsNotPassedOver() throws Exception {
+    void fileOfAnotherVersionIsReported() throws Exception {
         copy("wrk-valid", SESSION, before);
         copy("wrk-valid", LATER, after);
         Path file = after.resolve("wrk-valid.json");

@@ -30,7 +30,7 @@ class ExplainTest {
     }
 
     @Test
-    void whatIsNoRunIsUnusable() throws Exception {
+    void fileThatIsNotARunIsUnusable() throws Exception {
         Path other = folder.resolve("other.json");
         for (String text : new String[] {"{}", "{", "[1]", "{\"version\": 2}"}) {
             Files.writeString(other, text);

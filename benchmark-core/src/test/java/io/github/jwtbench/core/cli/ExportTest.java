@@ -158,7 +158,7 @@ class ExportTest {
 
     /** It would put a token in the place of its name. */
     @Test
-    void hyperfoilSendsWhatLooksLikeItsVariablesAsItIs() throws Exception {
+    void hyperfoilSendsTextThatLooksLikeVariablesUnchanged() throws Exception {
         String text = "a ${token} $${token} ${ $$${x} ${none}";
         export(
                         "hyperfoil",
@@ -204,7 +204,7 @@ class ExportTest {
 
     @Test
     @Tag("slow")
-    void whatHyperfoilMeasuredStandsBesideWhatTheRigMeasured() throws Exception {
+    void hyperfoilResultsAreShownBesideResultsOfTheRig() throws Exception {
         Path scenario = scenario(GET, ROTATE, "  closed: {concurrency: 4}");
         Path results = folder.resolve("results");
         Console load = Console.run("load", scenario, "--out", results);
@@ -239,7 +239,7 @@ class ExportTest {
     }
 
     @Test
-    void hyperfoilRunsAMixOfRequestsThatThink() throws Exception {
+    void hyperfoilRunsAMixOfRequestsWithThinkTime() throws Exception {
         export(
                         "hyperfoil",
                         scenario(
@@ -267,7 +267,7 @@ class ExportTest {
     }
 
     @Test
-    void hyperfoilGetsNoUniqueTokens() throws Exception {
+    void uniqueTokensCannotBeExportedToHyperfoil() throws Exception {
         export(
                         "hyperfoil",
                         scenario(
@@ -279,7 +279,7 @@ class ExportTest {
     }
 
     @Test
-    void tokensThatWereAskedForStayBesideTheBenchmark() throws Exception {
+    void exportedTokensAreAFileBesideTheBenchmark() throws Exception {
         export(
                         "hyperfoil",
                         scenario(

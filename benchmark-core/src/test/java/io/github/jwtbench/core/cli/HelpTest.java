@@ -40,7 +40,7 @@ public class HelpTest {
     }
 
     @Test
-    void allCommandsAreLookedAt() {
+    void testFindsAllCommands() {
         assertTrue(commands().count() >= 11, "the sources of this test must see them");
     }
 
@@ -68,7 +68,7 @@ public class HelpTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void theExampleIsTaken(CommandSpec command) {
+    void exampleOfTheHelpIsParsed(CommandSpec command) {
         List<String> footer = Arrays.asList(command.usageMessage().footer());
         int heading = footer.indexOf("Example:");
         assertTrue(heading >= 0 && heading + 1 < footer.size(), command.qualifiedName());
@@ -81,7 +81,7 @@ public class HelpTest {
     }
 
     @Test
-    void bashCanBeToldToCompleteTheCommands() throws Exception {
+    void bashCompletionScriptIsGenerated() throws Exception {
         Path script = folder.resolve("completion.bash");
         Console console = Console.run("generate-completion").ended(0);
 

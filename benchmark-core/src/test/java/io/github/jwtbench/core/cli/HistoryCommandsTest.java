@@ -41,7 +41,7 @@ class HistoryCommandsTest {
     }
 
     @Test
-    void allRunsOfASessionAreAddedValidOrNot() throws Exception {
+    void validAndInvalidRunsOfASessionAreAdded() throws Exception {
         Console console = append(SESSION).ended(0);
 
         assertEquals(history + ": 2 lines added\n", console.out());
@@ -69,14 +69,14 @@ class HistoryCommandsTest {
         "20261121T083000Z-test, got: 20261121T083000Z-test",
         "20200101T000000Z, no runs of session 20200101T000000Z"
     })
-    void aSessionThatIsNoBuildsOrHasNoRunsIsRefused(String session, String why) {
+    void sessionWithAWrongNameOrWithoutRunsIsRefused(String session, String why) {
         append(session).refused(why);
 
         assertFalse(Files.exists(history));
     }
 
     @Test
-    void aRunThatNoBenchmarkDeclaredIsRefused() throws Exception {
+    void undeclaredRunIsRefused() throws Exception {
         declare("rig-closed");
 
         append(SESSION).refused("got: wrk-unauthorized");
@@ -138,7 +138,7 @@ class HistoryCommandsTest {
         ", note.json, note.json",
         "unknown, rig-closed.json, got: rig-closed of unknown"
     })
-    void resultsThatAreNotOneRunEachAreRefused(String from, String to, String told)
+    void resultsWithoutExactlyOneRunAreRefused(String from, String to, String told)
             throws Exception {
         Path runs = target.resolve("runs");
         Path written = runs.resolve(to);
@@ -160,12 +160,12 @@ class HistoryCommandsTest {
     }
 
     @Test
-    void aCheckoutHasASession() {
+    void sessionOfACheckoutIsAdded() {
         Console.run("history", "append", history, "--checkout=" + checkout).refused("--session");
     }
 
     @Test
-    void aDamagedHistoryIsNotAddedTo() throws Exception {
+    void damagedHistoryIsNotExtended() throws Exception {
         Files.writeString(history, "{}\n");
 
         append(SESSION).refused("line 1");
@@ -173,7 +173,7 @@ class HistoryCommandsTest {
     }
 
     @Test
-    void thePageCsvAndBadgesAreMadeOfIt() {
+    void pageCsvAndBadgesAreWrittenFromTheHistory() {
         append(SESSION);
         Path out = checkout.resolve("out");
 
@@ -212,7 +212,7 @@ class HistoryCommandsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"report", "csv"})
-    void anOldCommandNamesTheNewOne(String command) {
+    void oldCommandNamesItsReplacement(String command) {
         append(SESSION);
         Path out = checkout.resolve("out");
 

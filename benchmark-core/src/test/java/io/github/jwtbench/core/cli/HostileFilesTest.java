@@ -36,7 +36,7 @@ class HostileFilesTest {
                 "\"measured\" : \"",
                 "\"rule\" : \""
             })
-    void aRunIsToldAndDoesNotAct(String field) throws IOException {
+    void controlCharactersOfARunAreNotPrinted(String field) throws IOException {
         for (String run : List.of("rig-open", "wrk-unauthorized")) {
             String text = RawRuns.unsealed(run);
             assertTrue(text.contains(field), run);
@@ -53,7 +53,7 @@ class HostileFilesTest {
 
     /** Of a reason, of a field that nobody knows, and of a file that is none. */
     @Test
-    void whatIsWrongIsToldInLines() throws IOException {
+    void eachErrorIsOnePrintableLine() throws IOException {
         String run = RawRuns.unsealed("wrk-unauthorized");
         for (String text :
                 List.of(
@@ -75,7 +75,7 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "asciidoc", "github"})
-    void aComparisonIsPrintedAndDoesNotAct(String format) throws IOException {
+    void controlCharactersOfAComparisonAreNotPrinted(String format) throws IOException {
         String text = ComparisonFiles.text(SampleComparisons.library());
         Path plain = write("plain.json", text);
         Path file =
@@ -94,7 +94,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void aTitleOfAMillionCharactersIsCut() throws IOException {
+    void longTitleIsCut() throws IOException {
         Path file =
                 write(
                         "long.json",
@@ -110,7 +110,7 @@ class HostileFilesTest {
 
     /** Another user of the folder could make a page overwrite a file of its reader. */
     @Test
-    void pagesFollowNoLinks() throws IOException {
+    void writingPagesDoesNotFollowLinks() throws IOException {
         Path other = write("other", "others'");
         Path out = Files.createDirectories(folder.resolve("report"));
         Path runs = folder.resolve("checkout/module/target/runs");

@@ -41,7 +41,7 @@ class InitLimitTest extends InitCase {
     }
 
     @Test
-    void theLimitTheTokenAndTheMarginAreTold() throws Exception {
+    void reportShowsLimitTokenLengthAndMargin() throws Exception {
         Console console = look(limited(), 0, true).ended(0);
 
         int left = LIMIT - token.length();
@@ -63,7 +63,7 @@ class InitLimitTest extends InitCase {
     }
 
     @Test
-    void withoutBeingToldToItAsksNoMoreAndWarnsOfTokensThatAreLong() throws Exception {
+    void limitIsNotSearchedByDefaultAndLongTokensAreWarnedOf() throws Exception {
         assertFalse(look(limited(), 100, false).out().contains("room"));
         Files.delete(folder.resolve("scenario.yaml"));
         Console console = look(service(request -> Reply.json("{}")), 5_000, false).ended(0);
@@ -78,7 +78,7 @@ class InitLimitTest extends InitCase {
     }
 
     @Test
-    void aLongTokenIsNoMatterWhereTheServiceHasRoom() throws Exception {
+    void longTokenIsAcceptedByAServiceWithoutLimit() throws Exception {
         Console console = look(service(request -> Reply.json("{}")), 5_000, true).ended(0);
 
         console.says("  Header limit    none up to a token of 65536 characters\n");

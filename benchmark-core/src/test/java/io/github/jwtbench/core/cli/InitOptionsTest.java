@@ -24,7 +24,7 @@ import picocli.CommandLine;
 /** What a first look takes from its options, and what it asks for or names without them. */
 class InitOptionsTest extends InitCase {
     @Test
-    void http2WithoutTokens() throws Exception {
+    void scenarioForHttp2WithoutTokensIsWritten() throws Exception {
         TestCertificate certificate = TestCertificate.create(folder);
         trust = certificate.certificate();
         try (NullServer server =
@@ -44,7 +44,7 @@ class InitOptionsTest extends InitCase {
     }
 
     @Test
-    void tokensOfAFile() throws Exception {
+    void scenarioWithATokenFileIsWritten() throws Exception {
         token = SIGNER.sign(claims("a", "api", SINCE, UNTIL));
         Path tokens = Files.writeString(folder.resolve("tokens.txt"), token + "\n");
 
@@ -62,7 +62,7 @@ class InitOptionsTest extends InitCase {
     }
 
     @Test
-    void whatNoOptionSaysIsAskedFor() throws Exception {
+    void missingOptionsAreAskedOfTheUser() throws Exception {
         ScriptedService service =
                 start(
                         LOCALHOST,
@@ -120,7 +120,7 @@ class InitOptionsTest extends InitCase {
                 "--client a --issuer ISSUER | --secret-variable or --secret-file must be given for the client's own tokens where there is no terminal to ask, got: none",
                 "--client a --issuer ISSUER --secret-variable NO_SUCH_VARIABLE | tokens.openid.secret must name a variable with a value, got: NO_SUCH_VARIABLE"
             })
-    void whatIsMissingIsNamed(String options, String message) throws Exception {
+    void errorNamesTheMissingOption(String options, String message) throws Exception {
         String service = service(request -> Reply.of(200)).url() + "/hello ";
 
         assertUnusable(message, service + options.replace("ISSUER", issuer()));
@@ -131,7 +131,7 @@ class InitOptionsTest extends InitCase {
         "http://service.example, http://service.example",
         "https://user:asecretof28characters++@service.example, one with them"
     })
-    void anAddressThatIsNotAskedIsNamed(String url, String told) {
+    void unsafeAddressIsRefused(String url, String told) {
         assertUnusable(
                 "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
                         + " password and fragment, got: "
@@ -140,7 +140,7 @@ class InitOptionsTest extends InitCase {
     }
 
     @Test
-    void aFileThatExistsIsNotReplaced() throws Exception {
+    void existingFileIsNotReplaced() throws Exception {
         Path scenario = Files.createFile(folder.resolve("scenario.yaml"));
 
         assertUnusable(

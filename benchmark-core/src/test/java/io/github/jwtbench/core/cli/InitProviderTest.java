@@ -78,7 +78,7 @@ class InitProviderTest extends InitCase {
         OAUTH + ", https://other.example",
         OAUTH + ", SELF/",
     })
-    void metadataOfAnotherIssuerGetNoSecret(String place, String issuer) throws Exception {
+    void secretIsNotSentToAnotherIssuer(String place, String issuer) throws Exception {
         ScriptedService provider =
                 provider(
                         place,
@@ -101,7 +101,7 @@ class InitProviderTest extends InitCase {
 
     /** The provider announces no Basic, and the load asks in the same way (RFC 8414 section 2). */
     @Test
-    void whatAProviderWantsIsSentAndKept() throws Exception {
+    void parametersOfTheProviderAreSentAndWrittenToTheScenario() throws Exception {
         ScriptedService provider =
                 provider(
                         OPENID,
@@ -146,7 +146,7 @@ class InitProviderTest extends InitCase {
                 "a b=s",
                 "=s"
             })
-    void aParameterIsNoSecretAndNoOtherOption(String parameter) throws Exception {
+    void reservedParametersAreRefused(String parameter) throws Exception {
         Console.run(
                         "init",
                         "https://localhost:1",
@@ -167,7 +167,7 @@ class InitProviderTest extends InitCase {
                 "1~a,b:c; | opaque, 8 characters",
                 "eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..aXY.Y3Q.dGFn | encrypted JWT, 53",
             })
-    void anyTokenIsAskedWith(String odd, String told) throws Exception {
+    void tokenOfAnyFormIsSent(String odd, String told) throws Exception {
         given = odd;
         ScriptedService provider =
                 provider(OPENID, "{\"issuer\":\"SELF\",\"token_endpoint\":\"SELF/token\"}");
@@ -176,7 +176,7 @@ class InitProviderTest extends InitCase {
     }
 
     @Test
-    void aTokenThatCannotBeSentIsNamed() throws Exception {
+    void errorNamesTheInvalidToken() throws Exception {
         given = "a\\r\\nx-admin: 1";
         ScriptedService provider =
                 provider(OPENID, "{\"issuer\":\"SELF\",\"token_endpoint\":\"SELF/token\"}");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A first look where nothing can be reached, or where no answer to a token is of use. */
 class InitRefusalTest extends InitCase {
     @Test
-    void nothingListens() throws Exception {
+    void refusedConnectionIsExplained() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
@@ -41,7 +41,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void plainHttpInPlaceOfTls() throws Exception {
+    void plainHttpServiceIsExplained() throws Exception {
         ScriptedService plain = start(null, request -> Reply.of(400));
 
         assertEquals(
@@ -55,7 +55,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void aCertificateThatNobodyIssued() throws Exception {
+    void selfSignedCertificateIsExplained() throws Exception {
         ScriptedService service =
                 start(TestAuthority.selfSigned("localhost"), request -> Reply.json("{}"));
 
@@ -75,7 +75,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void aCertificateForAnotherHost() throws Exception {
+    void certificateForAnotherHostIsExplained() throws Exception {
         ScriptedService service =
                 start(AUTHORITY.certify("service.example"), request -> Reply.json("{}"));
 
@@ -93,7 +93,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void aServiceThatWantsACertificateOfTheClient() throws Exception {
+    void missingClientCertificateIsExplained() throws Exception {
         try (AlertServer server = new AlertServer()) {
             assertEquals(
                     """
@@ -151,13 +151,13 @@ class InitRefusalTest extends InitCase {
     /** No reason at all, no such path, another method, and a login page. */
     @ParameterizedTest
     @MethodSource("answers")
-    void anAnswerThatIsOfNoUse(Reply answer, String told) throws Exception {
+    void unexpectedAnswerIsExplained(Reply answer, String told) throws Exception {
         assertEquals(told, wrong(look(service(request -> answer))));
     }
 
     /** A limit of requests is no fault of some of them, and more of them would not help. */
     @Test
-    void aServiceThatLimitsRequestsIsAskedNoMore() throws Exception {
+    void probeStopsAtARateLimit() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         ScriptedService service =
                 service(
@@ -182,7 +182,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void aServiceThatRepeatsTheTokenIsNotRepeated() throws Exception {
+    void tokenRepeatedByTheServiceIsNotPrinted() throws Exception {
         ScriptedService service =
                 service(
                         request ->
@@ -207,7 +207,7 @@ class InitRefusalTest extends InitCase {
     }
 
     @Test
-    void aProviderThatGivesNone() throws Exception {
+    void providerWithoutATokenIsExplained() throws Exception {
         claims =
                 request -> {
                     throw new IllegalStateException();

@@ -37,7 +37,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void aTokenForAnotherAudience() throws Exception {
+    void wrongAudienceIsDiagnosed() throws Exception {
         claims = request -> claims("account", "api", SINCE, UNTIL);
         ScriptedService service =
                 start(
@@ -70,7 +70,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void anExpiredCertificate() throws Exception {
+    void expiredCertificateIsDiagnosed() throws Exception {
         SSLContext expired =
                 AUTHORITY.certify(
                         "localhost",
@@ -82,7 +82,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void aClockThatIsAnHourBehind() throws Exception {
+    void slowClockIsDiagnosed() throws Exception {
         Instant now = Instant.now();
         claims = request -> claims("a", "api", now, now.plusSeconds(300));
         ScriptedService service =
@@ -101,7 +101,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void aClockThatIsAnHourAhead() throws Exception {
+    void fastClockIsDiagnosed() throws Exception {
         Instant now = Instant.now();
         claims = request -> claims("a", "api", now, now.plusSeconds(300));
         ScriptedService service =
@@ -122,7 +122,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void http11Only() throws Exception {
+    void serviceWithoutHttp2IsDiagnosed() throws Exception {
         Console console = look(service(request -> Reply.json("{}").at(Instant.now())));
 
         assertSaid(0, "http11", console);
@@ -158,7 +158,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void thePageHasAllThatCanBeFound() throws IOException {
+    void documentationListsAllFaults() throws IOException {
         MadeBlock.assertSame(
                 PAGE,
                 "faults",
@@ -173,7 +173,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void eachTenthRequestFails() throws Exception {
+    void occasionalFailuresAreDiagnosed() throws Exception {
         ScriptedService service =
                 service(
                         request ->
@@ -193,7 +193,7 @@ class InitTest extends InitCase {
     }
 
     @Test
-    void aScopeIsMissing() throws Exception {
+    void missingScopeIsDiagnosed() throws Exception {
         ScriptedService service =
                 service(
                         request ->

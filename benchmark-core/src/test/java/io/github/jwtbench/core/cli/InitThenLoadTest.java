@@ -109,7 +109,7 @@ class InitThenLoadTest {
         "http, 127.0.0.2",
         "http, [::1]"
     })
-    void addresses(String scheme, String host) throws Exception {
+    void writtenScenarioLoadsAnyAddress(String scheme, String host) throws Exception {
         boolean plain = scheme.equals("http");
         try (OddServer server = new OddServer(address(host), plain ? null : tls(), OK, false)) {
             String authority = host + ":" + server.port();
@@ -132,7 +132,7 @@ class InitThenLoadTest {
                 "100%?x=ä | 100%25?x=%C3%A4",
                 "it's | it's"
             })
-    void paths(String path, String sent) throws Exception {
+    void writtenScenarioLoadsAnyPath(String path, String sent) throws Exception {
         try (OddServer server = new OddServer(address("127.0.0.1"), null, OK, false)) {
             String authority = "127.0.0.1:" + server.port();
 
@@ -163,8 +163,8 @@ class InitThenLoadTest {
                 "GET | stays | 500 Oops~Content-Length: 0~~ | wrong",
                 "GET | ends | 999 | wrong",
             })
-    void answers(String method, String connection, String answer, String expected)
-            throws Exception {
+    void writtenScenarioAcceptsAnyAnswer(
+            String method, String connection, String answer, String expected) throws Exception {
         String text =
                 "HTTP/1.1 "
                         + answer.replace("~", "\r\n")
@@ -177,7 +177,7 @@ class InitThenLoadTest {
     }
 
     @Test
-    void http2() throws Exception {
+    void writtenScenarioLoadsOverHttp2() throws Exception {
         Path certificate = Files.writeString(folder.resolve("own.pem"), OWN.certificatePem());
         Path key = Files.writeString(folder.resolve("own.key"), OWN.privateKeyPkcs8Pem());
         try (NullServer server =

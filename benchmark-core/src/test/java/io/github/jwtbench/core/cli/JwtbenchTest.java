@@ -64,7 +64,7 @@ class JwtbenchTest {
     }
 
     @Test
-    void anUnreadableRawFolderIsNamedAndTheOthersAreMade() throws Exception {
+    void unreadableRawFolderIsReportedAndOthersAreIngested() throws Exception {
         Path target = target("wrk-unauthorized", "wrk-valid");
         Path damaged = target.resolve("raw").resolve("a-damaged-one");
         Files.createDirectories(damaged);
@@ -89,7 +89,7 @@ class JwtbenchTest {
     }
 
     @Test
-    void aReportIsMadeAgainFromTheRunsOfAllModules() throws Exception {
+    void reportIsMadeFromTheRunsOfAllModules() throws Exception {
         Path target = target("wrk-valid");
         ingest(target);
         manifest(target, "wrk-valid");
@@ -107,7 +107,7 @@ class JwtbenchTest {
     }
 
     @Test
-    void theReportGoesWhereItIsAskedToAndCanBeMadeTwice() throws Exception {
+    void reportIsWrittenToItsFolderRepeatedly() throws Exception {
         Path target = target("wrk-valid");
         ingest(target);
         manifest(target, "wrk-valid");
@@ -124,7 +124,7 @@ class JwtbenchTest {
     }
 
     @Test
-    void aSessionWithoutRunsIsAnErrorAndLeavesTheOldReport() throws Exception {
+    void sessionWithoutRunsIsAnErrorAndKeepsTheOldReport() throws Exception {
         Path target = target("wrk-valid");
         ingest(target);
         manifest(target, "wrk-valid");
@@ -140,7 +140,7 @@ class JwtbenchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "ingest", "report", "report a b c", "no-such-command", "ingest a b"})
-    void wrongArgumentsAreAnErrorOfTheirOwn(String arguments) {
+    void wrongArgumentsEndWithExitCode2(String arguments) {
         String[] split = arguments.isEmpty() ? new String[0] : arguments.split(" ");
 
         Console console = Console.run((Object[]) split).refused("Usage: jwtbench");
@@ -148,7 +148,7 @@ class JwtbenchTest {
     }
 
     @Test
-    void theTextOfTheHelpIsThatOfTheCommands() throws IOException {
+    void helpListsTheCommands() throws IOException {
         String help = Console.run("--help").out();
         Files.writeString(Path.of("target", "help.txt"), help);
         assertEquals(

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Loads that do not begin. */
 class LoadRefusalTest extends LoadCases {
     @Test
-    void aFirstAnswerThatIsWrongEndsTheLoadBeforeItBegins() throws Exception {
+    void wrongFirstAnswerPreventsTheLoad() throws Exception {
         load(overHttp1("/denied", "")).ended(1);
         assertEquals(1, asked.get("/denied").get());
         assertEquals(
@@ -30,7 +30,7 @@ class LoadRefusalTest extends LoadCases {
 
     /** Where it sends to, what it wants, and what it says, as {@code init} shows them. */
     @Test
-    void aFirstAnswerThatIsWrongIsExplained() throws Exception {
+    void wrongFirstAnswerIsExplained() throws Exception {
         Script script =
                 new Script() {
                     @Override
@@ -65,7 +65,7 @@ class LoadRefusalTest extends LoadCases {
                 "429 | got: 429, Retry-After: 30, body: not what you want",
                 "200 | got 17 bytes without it, Retry-After: 30, body: not what you want"
             })
-    void aFirstAnswerOverHttp1IsExplained(int status, String told) throws Exception {
+    void wrongFirstAnswerOverHttp1IsExplained(int status, String told) throws Exception {
         try (LocalServer server =
                 LocalServer.plain(
                         exchange -> {
@@ -88,7 +88,7 @@ class LoadRefusalTest extends LoadCases {
     }
 
     @Test
-    void aServiceThatAllowsFewerStreamsIsNamedBeforeTheLoad() throws Exception {
+    void streamLimitOfTheServiceIsReportedBeforeTheLoad() throws Exception {
         AtomicLong requests = new AtomicLong();
         Script two =
                 new Script() {
@@ -117,7 +117,7 @@ class LoadRefusalTest extends LoadCases {
     }
 
     @Test
-    void aServiceThatIsNotThereIsNamed() throws Exception {
+    void unreachableServiceIsNamed() throws Exception {
         String scenario = overHttp1("/x", "");
         http1.close();
 
@@ -140,8 +140,7 @@ class LoadRefusalTest extends LoadCases {
                         + " only services trust that are started with them",
                 "http/2 | http/1.1 | :21: load.streams must be 1 over HTTP/1.1, got: 3"
             })
-    void aScenarioThatCannotBeLoadedIsRefused(String part, String other, String why)
-            throws Exception {
+    void unsupportedScenarioIsRefused(String part, String other, String why) throws Exception {
         String scenario = overHttp2();
         Path file = Path.of(scenario);
         Files.writeString(file, Files.readString(file).replaceAll(part, other));

@@ -72,7 +72,7 @@ class LoadStagesTest extends LoadCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"load --sweep", "load --shards=2", "export k6", "export hyperfoil"})
-    void whatNeedsOneRateRefusesStages(String command) throws Exception {
+    void commandsThatNeedOneRateRefuseStages(String command) throws Exception {
         List<String> words = new ArrayList<>(List.of(command.split(" ")));
         words.add(staged());
         words.add("--out=" + out());

@@ -56,7 +56,7 @@ class LoadTest extends LoadCases {
     }
 
     @Test
-    void aConditionThatIsTrueFails() throws Exception {
+    void trueFailureConditionFailsTheLoad() throws Exception {
         Console console =
                 load(overHttp2(), "--fail-if=max > 0.001us", "--fail-if=cpu > 1us").ended(1);
 
@@ -68,14 +68,14 @@ class LoadTest extends LoadCases {
 
     /** A gate that saw nothing has no verdict. */
     @Test
-    void aConditionOnAFigureThatIsNotThereIsAFailureToMeasure() throws Exception {
+    void conditionOnAMissingFigureEndsWithExitCode2() throws Exception {
         load(overHttp2(), "--fail-if=cpu > 1us", "--fail-if=p99 > 1000s")
                 .ended(2)
                 .says("FAILED, cpu was not measured");
     }
 
     @Test
-    void valuesOfAFileStandInThePath() throws Exception {
+    void pathGetsValuesFromAFile() throws Exception {
         Files.writeString(folder.resolve("ids.txt"), "7\n8 a\n9\n");
         String scenario = overHttp1("/orders/{id}\n    values: {id: ids.txt}", "");
 

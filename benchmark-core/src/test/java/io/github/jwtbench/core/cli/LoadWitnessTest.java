@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Loads that other tools measure, too. */
 class LoadWitnessTest extends LoadCases {
     @Test
-    void othersMeasureTheSame() throws Exception {
+    void otherToolsMeasureTheSame() throws Exception {
         Console console = load(overHttp2(), "--witness").ended(0);
 
         assertSaid(
@@ -28,7 +28,7 @@ class LoadWitnessTest extends LoadCases {
     }
 
     @Test
-    void othersMeasureWhatNeedsNoToken() throws Exception {
+    void otherToolsMeasureWithoutTokens() throws Exception {
         String scenario =
                 scenario(
                         http2.port(),

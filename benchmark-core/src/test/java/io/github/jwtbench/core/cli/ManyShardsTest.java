@@ -109,7 +109,7 @@ class ManyShardsTest {
     }
 
     @Test
-    void theyAreTheHistogramOfAllValues() throws Exception {
+    void mergedShardsHaveTheHistogramOfAllValues() throws Exception {
         Histogram all = new Histogram(3);
         IntStream.range(0, SHARDS).parallel().mapToObj(this::shard).forEachOrdered(all::add);
         Path log = folder.resolve("log");

@@ -74,7 +74,7 @@ class PlaintextTest {
     }
 
     @Test
-    void thisMachineIsLoadedOverHttp1() throws Exception {
+    void plaintextHttp1LoadsThisMachine() throws Exception {
         int port = http1.port();
 
         Run run = load(scenario("{url: 'http://localhost:" + port + "', protocol: http/1.1}", 1));
@@ -84,7 +84,7 @@ class PlaintextTest {
     }
 
     @Test
-    void thisMachineIsLoadedOverHttp2ByPriorKnowledge() throws Exception {
+    void plaintextHttp2LoadsThisMachineByPriorKnowledge() throws Exception {
         try (TestHttp2Server http2 = new TestHttp2Server(null, "")) {
             load(scenario("{url: 'http://127.0.0.1:" + http2.port() + "', protocol: http/2}", 3));
 
@@ -93,7 +93,7 @@ class PlaintextTest {
     }
 
     @Test
-    void anotherNameMayStandForThisMachine() throws Exception {
+    void resolvedNameMayMeanThisMachine() throws Exception {
         int port = http1.port();
 
         load(
@@ -108,7 +108,7 @@ class PlaintextTest {
     }
 
     @Test
-    void othersMeasureItToo() throws Exception {
+    void h2loadMeasuresPlaintextToo() throws Exception {
         assumeTrue(H2load.version() != null, "h2load is not installed");
         try (TestHttp2Server http2 = new TestHttp2Server(null, "")) {
             load(
@@ -127,7 +127,7 @@ class PlaintextTest {
                 "{url: 'http://[2001:db8::1]', protocol: http/2}",
                 "{url: 'http://localhost', protocol: http/1.1, resolve: {localhost: 10.0.0.7}}"
             })
-    void elsewhereNoTokenIsSentUnlessTheScenarioSaysSo(String service) throws Exception {
+    void plaintextTokenToAnotherMachineNeedsPermission(String service) throws Exception {
         String out = folder.resolve("out").toString();
         String scenario = scenario(service, 1);
         for (String command :

@@ -57,7 +57,7 @@ class PortableAccountTest {
     }
 
     @Test
-    void anotherSourceIsWrongUse() throws Exception {
+    void unknownSourceIsAUsageError() throws Exception {
         String said =
                 jwtbench(
                         "procfs",
@@ -70,7 +70,7 @@ class PortableAccountTest {
     }
 
     @Test
-    void loadTellsTheCostAndItsSource() throws Exception {
+    void loadReportsCostAndSource() throws Exception {
         String said =
                 jwtbench(
                         "portable",
@@ -95,7 +95,7 @@ class PortableAccountTest {
 
     @Test
     @Tag("slow")
-    void abComparesByWhatTheJvmTells() throws Exception {
+    void abComparesCpuTimeFromTheJvm() throws Exception {
         String said =
                 jwtbench(
                         "portable",

@@ -74,7 +74,7 @@ class RecordedComparisonsTest {
     }
 
     @Test
-    void theOtherWayRoundItIsFaster() throws Exception {
+    void invertedQuestionIsFaster() throws Exception {
         Comparison slower = ComparisonFiles.read(slowed());
         Question question = Question.cpu("base", "candidate", 0.035, null);
         Comparison faster =
@@ -85,7 +85,7 @@ class RecordedComparisonsTest {
     }
 
     @Test
-    void anInvalidOneIsNotComparable() throws Exception {
+    void invalidComparisonIsNotComparable() throws Exception {
         Comparison slower = ComparisonFiles.read(slowed());
         compare(ComparisonFiles.write(folder, slower.invalid("no answer")))
                 .ended(UNUSABLE)
@@ -94,7 +94,7 @@ class RecordedComparisonsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "asciidoc", "github", "TEXT"})
-    void allFormatsSayTheSame(String format) throws Exception {
+    void allFormatsShowTheSameAnswer(String format) throws Exception {
         Console console = compare(slowed(), "--format", format).ended(SLOWER);
 
         console.says("slower");
@@ -114,7 +114,7 @@ class RecordedComparisonsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"recorded", "recorded-library"})
-    void thePageHasTheErrorRatesOfTheRecordings(String recorded) throws Exception {
+    void documentationHasTheErrorRatesOfTheRecordings(String recorded) throws Exception {
         Console console = errorRates(root().resolveSibling(recorded)).ended(0);
 
         String page = Files.readString(Path.of("../doc/method.adoc"));
@@ -131,7 +131,7 @@ class RecordedComparisonsTest {
     }
 
     @Test
-    void whatCannotBeReadIsUnusable() throws Exception {
+    void unreadableComparisonIsUnusable() throws Exception {
         Path good = slowed();
         assertEquals(UNUSABLE, compare(folder).exitCode(), "nothing in it");
         assertEquals(UNUSABLE, compare(folder.resolve("none")).exitCode());
@@ -145,7 +145,7 @@ class RecordedComparisonsTest {
 
     /** All of the table of the documentation, with fewer trials. */
     @Test
-    void theErrorRatesAreThoseOfTheRecordings() throws Exception {
+    void errorRatesFollowFromTheRecordings() throws Exception {
         Console console = errorRates(root(), "--trials", "20").ended(0);
 
         for (String row : List.of("0 %", "2 %", "5 %", "5 %, scaled", "10 %", "20 %")) {

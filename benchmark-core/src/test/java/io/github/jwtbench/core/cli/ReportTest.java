@@ -11,7 +11,7 @@ class ReportTest {
     }
 
     @Test
-    void whatIsHeldAgainstMustBeAFolder(@TempDir Path folder) {
+    void againstMustBeAFolder(@TempDir Path folder) {
         Path none = folder.resolve("none");
         refused(
                 "report " + folder + " s --against " + none,

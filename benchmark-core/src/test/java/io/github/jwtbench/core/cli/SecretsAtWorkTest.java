@@ -95,7 +95,7 @@ class SecretsAtWorkTest {
     }
 
     @Test
-    void nothingSecretIsSeenOrLeft() throws Exception {
+    void secretsAreNeitherVisibleNorLeftBehind() throws Exception {
         scenario("token-");
         int exit = load();
         for (int again = 0; exit == 1 && again < 2 && clientStoodStill(); again++) {
@@ -105,7 +105,7 @@ class SecretsAtWorkTest {
     }
 
     @Test
-    void nothingSecretIsSeenOrLeftWhenAnswersAreWrong() throws Exception {
+    void secretsAreNeitherVisibleNorLeftBehindAfterWrongAnswers() throws Exception {
         scenario("another body");
         assertEquals(1, load());
     }

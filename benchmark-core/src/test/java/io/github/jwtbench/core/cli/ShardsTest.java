@@ -131,7 +131,7 @@ class ShardsTest {
 
     @Test
     @Tag("slow")
-    void shardsAreOneRun() throws Exception {
+    void shardsAreMergedIntoOneRun() throws Exception {
         Console console = load();
 
         Run run = run("out");
@@ -175,7 +175,7 @@ class ShardsTest {
 
     @Test
     @Tag("slow")
-    void aShardThatFailsBeforeTheStartLetsNoOtherBegin() throws Exception {
+    void shardThatFailsBeforeTheStartPreventsIt() throws Exception {
         refused = "t1";
 
         load().ended(1);
@@ -224,14 +224,14 @@ class ShardsTest {
     }
 
     @Test
-    void aShardThatIsLateDoesNotRun() throws Exception {
+    void lateShardDoesNotRun() throws Exception {
         onlyShard(Instant.now().minusSeconds(1000)).ended(1);
         assertInvalid("shard 0 is INVALID: did not execute: ready 10");
     }
 
     @Test
     @Tag("slow")
-    void aShardThatIsKilledIsNamed() throws Exception {
+    void killedShardIsNamed() throws Exception {
         if (!killedWhileBothRan(SOON)) {
             forgetThoseThatWereLate();
             assertTrue(killedWhileBothRan(LATER), () -> "logs must say that both ran");
@@ -284,7 +284,7 @@ class ShardsTest {
 
     /** As when the disk is full. */
     @Test
-    void resultsThatCannotBeWrittenAreNoResult() throws Exception {
+    void unwritableResultsAreAFailure() throws Exception {
         Path shard = Files.createDirectories(folder.resolve("out/shards/0"));
         Files.createFile(shard.resolve("raw"));
         onlyShard(Instant.now().plusSeconds(5)).ended(2);
@@ -296,7 +296,7 @@ class ShardsTest {
     }
 
     @Test
-    void nothingIsNoLoad() {
+    void mergeWithoutShardsFails() {
         merge().ended(2);
         assertFalse(Files.exists(folder.resolve("merged")));
     }

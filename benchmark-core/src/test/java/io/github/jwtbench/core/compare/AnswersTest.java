@@ -26,7 +26,7 @@ class AnswersTest {
     }
 
     @Test
-    void withoutAStartNothingIsSaid() {
+    void comparisonWithoutStartsIsNotComparable() {
         Answer answer = only(SampleComparison.begin());
         assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
         assertNull(answer.ratio());
@@ -34,7 +34,7 @@ class AnswersTest {
     }
 
     @Test
-    void anInvalidComparisonSaysWhy() {
+    void invalidComparisonGivesItsReason() {
         Answer answer = only(SampleComparison.ofRatios(1, 1, 1, 1).invalid("a wrong answer"));
         assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
         assertEquals("a wrong answer", answer.reason());
@@ -42,7 +42,7 @@ class AnswersTest {
     }
 
     @Test
-    void costsOfArmsAreAddedUpWithinARound() {
+    void costsOfSeveralArmsAreSummedPerRound() {
         Start start =
                 start(
                         Map.of("produce", 100, "consume", 300, "bare", 200),
@@ -60,7 +60,7 @@ class AnswersTest {
     }
 
     @Test
-    void aStartWithoutAnArmOfTheQuestionIsLeftOut() {
+    void startWithoutAnArmOfTheQuestionIsIgnored() {
         Question question = Question.cpu("produce", "bare", 0.03, null);
         Start whole = start(Map.of("produce", 110, "bare", 100));
         Start other = start(Map.of("consume", 900, "bare", 100));
@@ -71,7 +71,7 @@ class AnswersTest {
     }
 
     @Test
-    void anOverheadIsWhatAnArmTakesMoreThanTheOneThatIsTakenOff() {
+    void overheadIsTheCostAboveTheSubtractedArm() {
         Question question =
                 new Question(List.of("secured"), List.of("bare"), Figure.OVERHEAD, 0.03, null);
         List<ArmSpec> arms =
@@ -102,7 +102,7 @@ class AnswersTest {
 
     /** One collection in many slices: their sum counts, and no slice of its own. */
     @Test
-    void theCollectorIsCountedOverTheWholeStart() {
+    void collectorTimeIsSummedOverTheWholeStart() {
         Start start =
                 new Start(
                         0,
@@ -122,7 +122,7 @@ class AnswersTest {
     }
 
     @Test
-    void whatWasNotAskedForStandsBeside() {
+    void otherMeasuredFiguresAreListedBesideTheAnswer() {
         Comparison comparison = SampleComparison.ofRatios(1.1, 1.1, 1.1, 1.1);
         List<Figure> beside =
                 Answers.beside(comparison, comparison.questions().get(0)).stream()

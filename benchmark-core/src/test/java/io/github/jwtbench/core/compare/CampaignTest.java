@@ -23,7 +23,7 @@ class CampaignTest {
     private Instant now = Instant.EPOCH;
 
     @Test
-    void itEndsWhenEverythingIsSettled() throws Exception {
+    void campaignEndsWhenAllQuestionsAreDecided() throws Exception {
         Comparison comparison = run(begin("fast"), LONG);
         assertEquals(4, comparison.starts().size());
         assertEquals(List.of(0, 1, 2, 3), comparison.starts().stream().map(Start::number).toList());
@@ -32,7 +32,7 @@ class CampaignTest {
     }
 
     @Test
-    void onlyArmsOfOpenQuestionsGoOn() throws Exception {
+    void onlyArmsOfUndecidedQuestionsAreMeasuredAgain() throws Exception {
         run(begin("fast", "wild"), Duration.ofSeconds(6 * SECONDS));
         List<String> all = List.of("bare", "fast", "wild");
         List<String> open = List.of("bare", "wild");
@@ -40,7 +40,7 @@ class CampaignTest {
     }
 
     @Test
-    void allArmsGoOnIfOneIsSubtracted() throws Exception {
+    void allArmsAreMeasuredAgainIfOneIsSubtracted() throws Exception {
         List<String> arms = List.of("fast", "open", "open-wild");
         run(begin("open", arms), Duration.ofSeconds(5 * SECONDS));
         List<String> all = List.of("bare", "fast", "open", "open-wild");
@@ -48,28 +48,28 @@ class CampaignTest {
     }
 
     @Test
-    void noStartBeginsThatWouldEndAfterTheBudget() throws Exception {
+    void startThatWouldExceedTheBudgetDoesNotBegin() throws Exception {
         assertEquals(6, run(begin("wild"), Duration.ofSeconds(7 * SECONDS - 1)).starts().size());
     }
 
     @Test
-    void thereAreAlwaysAsManyAsTellSomething() throws Exception {
+    void minimumOfStartsIsMadeWithAnyBudget() throws Exception {
         assertEquals(4, run(begin("wild"), Duration.ofSeconds(1)).starts().size());
     }
 
     @Test
-    void aFirstLookIsOneStart() throws Exception {
+    void campaignWithoutTimeMakesOneStart() throws Exception {
         assertEquals(1, run(begin("wild"), Duration.ZERO).starts().size());
     }
 
     @Test
-    void eachStartIsKept() throws Exception {
+    void comparisonIsSavedAfterEachStart() throws Exception {
         run(begin("fast"), LONG);
         assertEquals(List.of(1, 2, 3, 4), kept.stream().map(each -> each.starts().size()).toList());
     }
 
     @Test
-    void aStartThatFailsBesideAnotherKeepsTheOther() throws Exception {
+    void parallelStartSurvivesTheFailureOfAnother() throws Exception {
         Starter two =
                 new Starter() {
                     @Override
@@ -94,7 +94,7 @@ class CampaignTest {
     }
 
     @Test
-    void aStartThatFailsMakesItInvalidAndKeepsTheOthers() throws Exception {
+    void failedStartMakesTheComparisonInvalidAndKeepsEarlierStarts() throws Exception {
         Comparison comparison = run(begin("broken"), LONG);
         assertEquals(Status.INVALID, comparison.status());
         assertEquals(List.of("start 2 failed"), comparison.reasons());
@@ -104,7 +104,7 @@ class CampaignTest {
     }
 
     @Test
-    void anArmThatLacksWhatIsAskedForIsNoFailure() throws Exception {
+    void comparisonStaysValidIfAnArmLacksTheFunction() throws Exception {
         Comparison comparison = run(begin("missing"), LONG);
         assertEquals(Status.VALID, comparison.status());
         assertEquals(1, started.size());
@@ -116,7 +116,7 @@ class CampaignTest {
     }
 
     @Test
-    void anArmThatCeasesToKnowItIsAFailure() throws Exception {
+    void armThatLosesTheFunctionMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = run(begin("forgetful"), LONG);
         assertEquals(Status.INVALID, comparison.status());
         assertEquals(1, comparison.starts().size());
@@ -124,7 +124,7 @@ class CampaignTest {
     }
 
     @Test
-    void whatIsSettledGetsAnotherStartOfAllArms() throws Exception {
+    void decidedComparisonCanGetAnotherStartOfAllArms() throws Exception {
         Comparison settled = run(begin("fast"), LONG);
         started.clear();
         assertEquals(5, run(settled, LONG).starts().size());
@@ -132,7 +132,7 @@ class CampaignTest {
     }
 
     @Test
-    void whatCannotBeKeptIsNoReasonToGoOn() {
+    void campaignEndsIfItsResultCannotBeSaved() {
         Campaign campaign =
                 new Campaign(
                         this::start,

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class CostsTest {
 
     @Test
-    void theCpuOfBothIsThatOfServiceAndClient() {
+    void totalCpuIsTheSumOfServiceAndClient() {
         assertArrayEquals(new double[] {3.5}, total(50_000L), 1e-12);
     }
 
     @Test
-    void withoutAClientThereIsNoCpuOfBoth() {
+    void totalCpuIsUnknownWithoutTheClient() {
         assertArrayEquals(new double[0], total(null));
     }
 
@@ -46,7 +46,7 @@ class CostsTest {
 
     /** Ticks may move time from one slice to another. */
     @Test
-    void whatEndedThreadsTookIsAShareOfAll() {
+    void costOfEndedThreadsIsAShareOfTheTotal() {
         assertEquals(0.1, ended(30_000_000L, -10_000_000L, null), 1e-12);
         assertEquals(0, ended(-10_000_000L, 5_000_000L, null));
         assertEquals(0, ended(null, null, null));

@@ -24,7 +24,7 @@ class CoverageTest {
 
     @ParameterizedTest
     @CsvSource({"NORMAL, 0.01", "NORMAL, 0.015", "NORMAL, 0.02", "HEAVY, 0.01", "HEAVY, 0.02"})
-    void equalArmsAreCoveredAndRaiseNoAlarm(Starts starts, double deviation) {
+    void equalArmsAreCoveredWithoutFalseAlarm(Starts starts, double deviation) {
         Rates rates = rates(starts, deviation, 0);
         assertTrue(rates.coverage() >= 0.93 && rates.coverage() <= 0.97, rates::toString);
         assertTrue(rates.slower() + rates.faster() <= 0.01, rates::toString);
@@ -41,7 +41,7 @@ class CoverageTest {
 
     /** Cases in which, by the page on statistics, coverage is below its nominal value. */
     @Test
-    void startsThatScatterMoreAreCoveredLess() {
+    void coverageFallsIfStartsScatterMore() {
         Rates rates = rates(Starts.NORMAL, 0.03, 0);
         assertTrue(rates.coverage() >= 0.92 && rates.coverage() < 0.945, rates::toString);
         assertTrue(rates.slower() + rates.faster() <= 0.03, rates::toString);
@@ -49,7 +49,7 @@ class CoverageTest {
 
     /** A number of starts that does not depend on their values gives the nominal coverage. */
     @Test
-    void withoutStoppingEarlyTheIntervalCoversWhatItSays() {
+    void intervalHasItsNominalCoverageWithAFixedNumberOfStarts() {
         Random random = new Random(SEED);
         int covered = 0;
         for (int trial = 0; trial < TRIALS; trial++) {

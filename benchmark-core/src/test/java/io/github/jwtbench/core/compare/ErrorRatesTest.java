@@ -35,7 +35,7 @@ class ErrorRatesTest {
     }
 
     @Test
-    void aScaledSlowdownIsExactlyAsLargeAsSaid() {
+    void scaledSlowdownHasExactlyItsFactor() {
         ErrorRate rate = ErrorRates.scaled(0.1, List.of(recorded(0)), TRIALS, BUDGET);
         assertEquals(1.1 * rate(0).measured().ratio(), rate.measured().ratio(), 1e-9);
         assertEquals(TRIALS, rate.resampled().slower().count());
@@ -54,7 +54,7 @@ class ErrorRatesTest {
     }
 
     @Test
-    void whatIsInvalidHasNoRates() {
+    void invalidComparisonHasNoErrorRates() {
         List<Comparison> invalid = List.of(recorded(0).invalid("a wrong answer"));
         assertThrows(
                 IllegalArgumentException.class, () -> ErrorRates.of(0, invalid, TRIALS, BUDGET));

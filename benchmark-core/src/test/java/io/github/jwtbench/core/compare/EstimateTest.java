@@ -20,7 +20,7 @@ class EstimateTest {
     }
 
     @Test
-    void meanAndDeviationAreThoseOfTheLogarithms() {
+    void meanAndDeviationAreOfTheLogarithms() {
         Estimate estimate = Estimate.of(new double[] {Math.log(1.1), Math.log(1.2), Math.log(1.3)});
         assertEquals(Math.cbrt(1.1 * 1.2 * 1.3), estimate.ratio(), 1e-12);
         assertEquals(1, estimate.low() * estimate.high() / Math.pow(estimate.ratio(), 2), 1e-12);
@@ -36,7 +36,7 @@ class EstimateTest {
     }
 
     @Test
-    void whatIsNoNumberIsRefused() {
+    void emptyOrInfiniteRatiosAreRefused() {
         for (double[] bad : new double[][] {{}, {Double.NaN}, {0, Double.POSITIVE_INFINITY}}) {
             assertThrows(IllegalArgumentException.class, () -> Estimate.of(bad));
         }

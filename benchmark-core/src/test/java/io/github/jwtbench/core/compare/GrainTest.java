@@ -133,7 +133,7 @@ class GrainTest {
 
     /** Five seconds of CPU time in a start are 500 ticks: the interval is that of the starts. */
     @Test
-    void ticksThatDoNotMatterDoNotWiden() {
+    void fineTicksDoNotWidenTheInterval() {
         Rates rates = Rates.of(new Recording(1_000, 1, 0.015, false));
         assertTrue(rates.coverage >= 0.93 && rates.coverage <= 0.97, rates::toString);
     }
@@ -149,13 +149,13 @@ class GrainTest {
 
     /** 0.1 s in a start are 10 ticks. */
     @Test
-    void tooFewTicksDecideNothing() {
+    void tooFewTicksAreUndecided() {
         assertEquals(new Rates(1, 0, 0, 0), Rates.of(new Recording(20, 1, 0.015, false)));
     }
 
     /** A fine source has no ticks, so the median of the rounds is used. */
     @Test
-    void theMedianOfTicksWouldSayTheSame() {
+    void coarseTicksGiveTheSameRatioAsTheMedianOfRounds() {
         Random random = new Random(SEED);
         Recording recording = new Recording(200, 1.12, 0.001, false);
         List<Start> coarse = new ArrayList<>();
@@ -198,7 +198,7 @@ class GrainTest {
 
     /** t(0.975; 3) / √4 · √(0.05² + 0.1²): 20 and 10 ticks. */
     @Test
-    void startsThatAgreeByTheirTicksAreNoNarrowerThanThese() {
+    void intervalIsAtLeastAsWideAsItsTicks() {
         Answer answer = answer(alike(TICK, 0, 10, 10, 10));
         assertEquals(2, answer.over() / answer.of(), 1e-12, "a slice of 0 ticks is one of the sum");
         double half = 3.182446 / 2 * Math.hypot(0.05, 0.1);
@@ -207,14 +207,14 @@ class GrainTest {
     }
 
     @Test
-    void anArmIsSummedBecauseOfTheOther() {
+    void coarseTicksOfOneArmSumBothArms() {
         Answer answer = answer(alike(null, 1, 9, 10, 10));
         assertEquals(0.5, answer.ratio(), 1e-12, "the median of the rounds is 0.3");
     }
 
     /** An overhead has the steps of both arms. */
     @Test
-    void anOverheadIsSummed() {
+    void overheadUsesTheTicksOfBothArms() {
         List<ArmSpec> arms =
                 List.of(
                         new ArmSpec("base", "base", new TreeMap<>(), null, "candidate"),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class OutstandingTest {
 
     @Test
-    void theQuestionThatNeedsMostSaysHowLongItTakes() {
+    void remainingTimeFollowsTheQuestionWithMostStarts() {
         Comparison services = SampleComparisons.services();
         List<Start> one = services.starts().subList(0, 1);
 
@@ -30,7 +30,7 @@ class OutstandingTest {
     }
 
     @Test
-    void whatTakesMoreThanAnHourIsOutOfReach() {
+    void questionThatNeedsMoreThanAnHourIsOutOfReach() {
         Comparison scattered = SampleComparison.ofRatios(1.3, 0.75, 1.2, 0.8);
         int starts = Answers.of(scattered).get(0).moreStarts();
 
@@ -42,12 +42,12 @@ class OutstandingTest {
     }
 
     @Test
-    void nothingIsLeftOfWhatIsAnswered() {
+    void answeredQuestionsNeedNoStarts() {
         assertEquals(new Outstanding(6, 0, 0, 0, 0), Outstanding.of(SampleComparisons.services()));
     }
 
     @Test
-    void moreStartsDoNotHelpWhatIsInvalid() {
+    void invalidComparisonNeedsNoStarts() {
         assertEquals(
                 new Outstanding(6, 6, 6, 0, 0),
                 Outstanding.of(SampleComparisons.services().invalid("a start failed")));

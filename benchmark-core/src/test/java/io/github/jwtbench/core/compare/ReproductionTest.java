@@ -40,7 +40,7 @@ class ReproductionTest {
 
     /** 0.3 to 5 times: nobody would see a difference in that. */
     @Test
-    void aRatioThatIsNotKnownAgreesWithNothing() {
+    void undecidedRatioIsNotAnswered() {
         Reproduction found = only(SampleComparison.ofRatios(0.5, 1.5, 4.5));
         assertEquals(Outcome.NOT_ANSWERED, found.outcome());
         assertEquals("not decided yet", found.reason());
@@ -48,12 +48,12 @@ class ReproductionTest {
     }
 
     @Test
-    void whatWasNotMeasuredHereIsNotAsked() {
+    void missingComparisonHasNoReproduction() {
         assertEquals(List.of(), Reproduction.of(List.of(PUBLISHED), List.of()));
     }
 
     @Test
-    void aQuestionThatWasNotAskedHereIsNotAnswered() {
+    void missingQuestionIsNotAnswered() {
         Comparison here = SampleComparison.ofRatios(1.5, 1.5, 1.5, 1.5);
         Comparison other =
                 SampleComparison.copy(
@@ -68,34 +68,34 @@ class ReproductionTest {
     }
 
     @Test
-    void whatIsOpenInThePublishedComparisonIsNoAnswer() {
+    void undecidedPublishedQuestionIsNotReproduced() {
         assertEquals(
                 List.of(), Reproduction.of(List.of(SampleComparison.begin()), List.of(PUBLISHED)));
     }
 
     @Test
-    void anotherJdkIsNamed() {
+    void anotherJdkIsNotComparable() {
         Reproduction found = only(changed(PUBLISHED, CPU, "Temurin 25.0.1+9", "../candidate"));
         assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
         assertEquals("JDK 17, here 25", found.reason());
     }
 
     @Test
-    void anotherBuildOfTheSameReleaseIsTheSame() {
+    void anotherUpdateOfTheSameJdkIsComparable() {
         assertEquals(
                 Outcome.AGREES,
                 only(changed(PUBLISHED, CPU, "Temurin 17.0.2+8", "../candidate")).outcome());
     }
 
     @Test
-    void anotherSettingOfAnArmIsNamed() {
+    void anotherSettingOfAnArmIsNotComparable() {
         Reproduction found = only(changed(PUBLISHED, CPU, "JDK 17", "../other"));
         assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
         assertEquals("checkout of candidate is ../candidate, here ../other", found.reason());
     }
 
     @Test
-    void theProcessorOfAPublishedRatioIsNamedWhereAnotherOneDiffers() {
+    void anotherProcessorIsNamedIfTheRatiosDiffer() {
         Comparison here = SampleComparison.ofRatios(2, 2, 2, 2);
         Environment machine = here.environment();
         Reproduction found =
@@ -107,8 +107,7 @@ class ReproductionTest {
     /** The others are newer, fit less, or both. */
     @ParameterizedTest
     @CsvSource({"17, A, 17-A", "17, B, 17-B", "17, C, 17-B-newer", "25, B, 25-A", "21, A, 17-A"})
-    void thePublishedComparisonThatFitsBestIsTheOneThatCounts(
-            String jdk, String cpu, String expected) {
+    void mostSimilarPublishedComparisonIsUsed(String jdk, String cpu, String expected) {
         List<Comparison> published =
                 List.of(
                         published("17-A", "A", "17", 1),

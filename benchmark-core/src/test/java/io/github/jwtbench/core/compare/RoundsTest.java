@@ -18,7 +18,7 @@ class RoundsTest {
     private static final List<String> NAMES = List.of("a", "b", "c");
 
     @Test
-    void eachArmIsInEachRoundOnceInRandomOrder() throws Exception {
+    void eachRoundHasEachArmOnceInRandomOrder() throws Exception {
         List<Slice> slices = Rounds.measure(arms(), ROUNDS, 1);
         assertEquals(ROUNDS * NAMES.size(), slices.size());
         Set<List<String>> orders = new HashSet<>();
@@ -35,7 +35,7 @@ class RoundsTest {
     }
 
     @Test
-    void armsOfABlockWorkOneAfterAnotherAndAllInRandomOrder() throws Exception {
+    void armsOfABlockStayTogetherInRandomOrder() throws Exception {
         List<Arm> arms = arms();
         List<Arm> two = new ArrayList<>(arms.subList(0, 2));
         List<Slice> slices = Rounds.measureBlocks(List.of(two, arms.subList(2, 3)), ROUNDS, 1);
@@ -50,13 +50,13 @@ class RoundsTest {
     }
 
     @Test
-    void theSeedDecidesOnTheOrder() throws Exception {
+    void seedFixesTheOrder() throws Exception {
         assertEquals(order(1), order(1));
         assertNotEquals(order(1), order(2));
     }
 
     @Test
-    void theSliceIsWhatTheArmDid() throws Exception {
+    void sliceHasTheWorkOfItsArm() throws Exception {
         List<Slice> slices = Rounds.measure(arms(), 1, 1);
         for (Slice slice : slices) {
             assertEquals(1 + NAMES.indexOf(slice.arm()), slice.work().operations());
@@ -64,7 +64,7 @@ class RoundsTest {
     }
 
     @Test
-    void anArmThatFailsEndsThem() {
+    void failingArmEndsTheRounds() {
         List<String> worked = new ArrayList<>();
         Arm broken =
                 arm(

@@ -41,13 +41,13 @@ class RuleTest {
     }
 
     @Test
-    void fewStartsNeedAsManyAsThereMustBe() {
+    void fewStartsAskForTheMinimum() {
         assertEquals(4, Rule.startsNeeded(WIDE, Estimate.of(new double[] {0})));
         assertEquals(4, Rule.startsNeeded(WIDE, Estimate.of(new double[] {0, 0.5, 1})));
     }
 
     @Test
-    void whatIsKnownWellEnoughNeedsNoMore() {
+    void decidedQuestionNeedsNoMoreStarts() {
         Estimate slower = new Estimate(5, 0.1, 0.03, 0.037);
         assertEquals(5, Rule.startsNeeded(WIDE, slower));
         assertTrue(Rule.startsNeeded(NARROW, slower) > 5, "its interval is wider than 2 %");
@@ -56,7 +56,7 @@ class RuleTest {
 
     /** t(0.975; 8) · 0.025 / 3 = 0.01922 is the first below ln 1.02 = 0.01980. */
     @Test
-    void soManyStartsAreNeededAsMakeTheIntervalNarrow() {
+    void undecidedQuestionAsksForEnoughStarts() {
         assertEquals(
                 9,
                 Rule.startsNeeded(NARROW, new Estimate(4, 0, 0.025, Estimate.halfWidth(4, 0.025))));

@@ -15,14 +15,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CostSourceTest {
 
     @Test
-    void aProcessHasAnId() {
+    void processNeedsAnId() {
         assertWrong("pid must be >= 1, got: 0", () -> new CostSource.Process(0));
     }
 
     /** None of them may become an option or another path. */
     @ParameterizedTest
     @ValueSource(strings = {"", "--format", "a/b", "a b", "../a", "a\n"})
-    void namesAreNoOptionsAndNoPaths(String name) {
+    void namesLikeOptionsOrPathsAreRefused(String name) {
         String rule = " must match [a-zA-Z0-9][a-zA-Z0-9_.-]{0,254}, got: " + name;
         assertWrong("container" + rule, () -> new CostSource.Container(name));
         assertWrong("service" + rule, () -> new CostSource.Compose(Path.of("a.yaml"), name));
@@ -44,7 +44,7 @@ class CostSourceTest {
                 "https://localhost/metrics#secret",
                 "https:///metrics"
             })
-    void addressesHoldNoSecrets(String address) {
+    void addressWithASecretIsRefused(String address) {
         assertWrong(
                 "prometheus must be an http or https address without user, password, query and"
                         + " fragment, got: another text",
@@ -52,7 +52,7 @@ class CostSourceTest {
     }
 
     @Test
-    void withoutASourceNothingIsMeasured() throws Exception {
+    void noSourceMeasuresNothing() throws Exception {
         assertSame(ServiceMeter.NONE, CostMeters.open(new CostSource.None(), null));
     }
 

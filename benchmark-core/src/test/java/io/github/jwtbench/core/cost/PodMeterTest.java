@@ -89,7 +89,7 @@ class PodMeterTest {
     }
 
     @Test
-    void windowsWithinTheRunGiveItsMean() throws Exception {
+    void meanIsOfTheWindowsWithinTheRun() throws Exception {
         ServiceMeter meter = open();
         assertEquals("/apis/metrics.k8s.io/v1beta1/namespaces/shop/pods/app-1", path);
         assertEquals(
@@ -111,7 +111,7 @@ class PodMeterTest {
     }
 
     @Test
-    void tooFewWindowsAreNoMeasurement() throws Exception {
+    void tooFewWindowsAreNotMeasured() throws Exception {
         ServiceMeter meter = open();
         meter.read();
         answer = metrics(20, "1");
@@ -126,7 +126,7 @@ class PodMeterTest {
     }
 
     @Test
-    void aPodThatIsNotThereIsRefused() {
+    void missingPodIsRefused() {
         status = 404;
         answer =
                 """
@@ -141,7 +141,7 @@ class PodMeterTest {
     }
 
     @Test
-    void withoutKubectlThereIsNoReading() {
+    void missingKubectlIsReported() {
         IOException refused =
                 assertThrows(
                         IOException.class,
@@ -156,7 +156,7 @@ class PodMeterTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1", "250m, 0.25", "1500u, 0.0015", "2500000000n, 2.5", "0, 0"})
-    void quantities(String cpu, double cores) throws Exception {
+    void quantitiesOfKubernetesAreParsed(String cpu, double cores) throws Exception {
         PodMetrics metrics = PodMetrics.parse(METRICS.formatted(START, "1m0.5s", cpu));
 
         assertEquals(START, metrics.end());
@@ -166,7 +166,7 @@ class PodMeterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-1", "1e3", "NaN", "1 n", "12345678901234567890n"})
-    void otherQuantitiesAreRefused(String cpu) {
+    void malformedQuantitiesAreRefused(String cpu) {
         IOException wrong =
                 assertThrows(
                         IOException.class,
@@ -182,7 +182,7 @@ class PodMeterTest {
                 "{\"timestamp\":\"2026-01-01T12:00:00Z\",\"window\":\"soon\"}",
                 "{\"timestamp\":\"yesterday\",\"window\":\"15s\"}"
             })
-    void whatIsNoPodMetricsIsRefused(String json) {
+    void responseWithoutPodMetricsIsRefused(String json) {
         IOException wrong = assertThrows(IOException.class, () -> PodMetrics.parse(json));
         assertEquals("must be PodMetrics, got: " + json, wrong.getMessage());
     }

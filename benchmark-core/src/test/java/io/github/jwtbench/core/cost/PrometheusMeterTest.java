@@ -56,7 +56,7 @@ class PrometheusMeterTest {
     }
 
     @Test
-    void secondsOfAServiceWithAClientLibrary() throws Exception {
+    void secondsOfThePrometheusClientAreRead() throws Exception {
         ServiceMeter meter = open();
 
         assertEquals("process_cpu_seconds_total of " + address, meter.source());
@@ -69,7 +69,7 @@ class PrometheusMeterTest {
 
     /** As Quarkus and Spring Boot have it. */
     @Test
-    void nanosecondsOfAServiceWithMicrometer() throws Exception {
+    void nanosecondsOfMicrometerAreRead() throws Exception {
         text = "process_cpu_time_ns_total{application=\"shop\"} 1.88E10\n";
         ServiceMeter meter = open();
 
@@ -90,7 +90,7 @@ class PrometheusMeterTest {
                         + " of at least 0, got: -1.0",
                 "200 | <html> | ' line 1, column 1: a name must be here, in: <html>'"
             })
-    void whatIsNotCpuTimeIsRefused(int answered, String body, String message) {
+    void metricThatIsNotCpuTimeIsRefused(int answered, String body, String message) {
         status = answered;
         text = body;
         IOException refused = assertThrows(IOException.class, this::open);
@@ -98,7 +98,7 @@ class PrometheusMeterTest {
     }
 
     @Test
-    void aServiceThatEndsInTheMiddleSaysSo() throws Exception {
+    void serviceThatEndsDuringTheRunIsReported() throws Exception {
         ServiceMeter meter = open();
         status = 503;
 

@@ -20,7 +20,7 @@ class MethodTest {
     private static final double EXACT = 1e-9;
 
     @Test
-    void littlesLawIsShownWithTheStreamsOfAClosedLoop() {
+    void littlesLawOfAClosedLoopUsesItsStreams() {
         SampleRun runs = new SampleRun();
         runs.throughput = 24_000;
 
@@ -32,7 +32,7 @@ class MethodTest {
     }
 
     @Test
-    void theMeanThatAToolPrintedIsTheOneThatIsShown() {
+    void printedMeanOfAToolIsUsed() {
         SampleRun runs = new SampleRun();
         runs.throughput = 25_000;
         runs.printedMean = 3.0;
@@ -41,7 +41,7 @@ class MethodTest {
     }
 
     @Test
-    void anOpenLoopIsHeldAgainstItsSamples() {
+    void littlesLawOfAnOpenLoopUsesItsSamples() {
         SampleRun runs = open(500);
         runs.throughput = 500;
         assertNull(new Little(runs.run()).ratio());
@@ -51,7 +51,7 @@ class MethodTest {
     }
 
     @Test
-    void whatNeitherServiceNorDriverUsedIsEverythingElse() {
+    void remainingProcessorTimeBelongsToOthers() {
         Run run = new SampleRun().run();
 
         assertEquals(2 * 0.9 - 0.5 - 0.25, Processors.others(run), EXACT);
@@ -59,7 +59,7 @@ class MethodTest {
     }
 
     @Test
-    void samplingNoiseIsNoNegativeProcessor() {
+    void processorTimeOfOthersIsNeverNegative() {
         SampleRun runs = new SampleRun();
         runs.busy = 0.3;
 
@@ -67,7 +67,7 @@ class MethodTest {
     }
 
     @Test
-    void aServiceElsewhereTellsNothingOfThisMachine() {
+    void remoteServiceDoesNotCountOnThisMachine() {
         SampleRun runs = new SampleRun();
         runs.reading = new CostReading("pod shop/app-1", false, null, null, null);
 
@@ -95,14 +95,14 @@ class MethodTest {
 
     @ParameterizedTest
     @CsvSource({"0, 1, 100", "1, 1.01, 100", "1, 0, 100", "1, 1, 0", "1, 1, NaN"})
-    void nonsenseHasNoCapacity(double cores, double utilisation, double micros) {
+    void invalidCostHasNoCapacity(double cores, double utilisation, double micros) {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Capacity.requestsPerSecond(cores, utilisation, micros));
     }
 
     @Test
-    void capacityComesFromTheOpenLoopWhereThereIsOne() {
+    void capacityPrefersTheOpenLoop() {
         SampleRun closed = new SampleRun();
         closed.cpuMicros = 80.0;
         SampleRun open = open(500);

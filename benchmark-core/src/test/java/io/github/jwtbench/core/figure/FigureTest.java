@@ -35,7 +35,7 @@ class FigureTest {
     }
 
     @Test
-    void aFigureOfTheMetricsIsWhereverFiguresAre() {
+    void figureOfTheMetricsIsUsedInLimitsHistoryAndExplanation() {
         Run run = run(20_480.0);
 
         assertEquals("allocated is 20480 B", Limit.parse("allocated > 20000 B").failure(run));
@@ -47,7 +47,7 @@ class FigureTest {
     }
 
     @Test
-    void whereTheMetricsDoNotTellItNothingIsSaidOfIt() {
+    void figureMissingFromTheMetricsIsNotMeasured() {
         Run run = run(null);
 
         assertEquals("allocated was not measured", Limit.parse("allocated > 20000 B").failure(run));

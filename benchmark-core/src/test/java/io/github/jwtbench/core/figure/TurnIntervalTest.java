@@ -19,7 +19,7 @@ class TurnIntervalTest {
     /** The figure of a run is the mean of its turns, which equals the rate over equal turns. */
     @ParameterizedTest
     @CsvSource({"3, 0.01", "3, 0.05", "5, 0.02", "5, 0.1", "10, 0.05"})
-    void theIntervalHoldsTheTruthIn93To97PercentOfIndependentTurns(int turns, double noise) {
+    void intervalCovers93To97PercentOfIndependentTurns(int turns, double noise) {
         Random random = new Random(turns);
         int held = 0;
         for (int run = 0; run < RUNS; run++) {
@@ -39,14 +39,14 @@ class TurnIntervalTest {
 
     /** s = 0.1 in logarithms of two degrees of freedom: t = 4.302653, as tables print it. */
     @Test
-    void theWidthIsThatOfStudentsT() {
+    void widthFollowsStudentsT() {
         double share = TurnInterval.share(List.of(7 * Math.exp(0.1), 7 * Math.exp(-0.1), 7.0));
 
         assertEquals(Math.expm1(4.302653 * 0.1 / Math.sqrt(3)), share, 1e-6);
     }
 
     @Test
-    void turnsThatAgreeHaveNoWidth() {
+    void equalTurnsHaveAWidthOfZero() {
         assertEquals(0, TurnInterval.share(List.of(5.0, 5.0, 5.0)));
     }
 

@@ -31,7 +31,7 @@ class ComparisonFilesTest {
     }
 
     @Test
-    void whatIsWrittenIsReadAgain() throws Exception {
+    void writtenComparisonIsReadBack() throws Exception {
         Comparison invalid = SampleComparison.ofRatios(1).invalid("a wrong answer");
         Path file = ComparisonFiles.write(folder, COMPARISON);
         assertEquals(folder.resolve("ab.json"), file);
@@ -41,19 +41,19 @@ class ComparisonFilesTest {
     }
 
     @Test
-    void aSliceIsALine() {
+    void fileHasOneSlicePerLine() {
         long lines =
                 ComparisonFiles.text(COMPARISON).lines().filter(x -> x.contains("work")).count();
         assertEquals(2 * 3 * 2, lines);
     }
 
     @Test
-    void aFolderThatIsNotThereHasNone() throws Exception {
+    void missingFolderHasNoComparisons() throws Exception {
         assertEquals(List.of(), ComparisonFiles.readAll(folder.resolve("none")));
     }
 
     @Test
-    void whatIsPublishedIsReadPackedOrNot() throws Exception {
+    void publishedComparisonsAreReadPackedAndUnpacked() throws Exception {
         Comparison older = SampleComparison.ofRatios(1.3, 1.3);
         Path packed =
                 Files.createDirectories(folder.resolve("a/comparisons")).resolve("ab.json.gz");
@@ -84,7 +84,7 @@ class ComparisonFilesTest {
                 "\"status\" : \"VALID\"   | \"status\" : \"FINE\"",
                 "\"title\" :              | \"unknown\" : 1, \"title\" :"
             })
-    void whatTheSchemaForbidsIsNotRead(String found, String replaced) throws Exception {
+    void fileThatViolatesTheSchemaIsRefused(String found, String replaced) throws Exception {
         String text = ComparisonFiles.text(COMPARISON);
         String other = text.replace(found.strip(), replaced.strip());
         assertTrue(!other.equals(text), found);

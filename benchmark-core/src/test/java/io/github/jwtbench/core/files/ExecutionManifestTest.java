@@ -13,7 +13,7 @@ class ExecutionManifestTest {
     private static final NotMeasured NO_WRK = new NotMeasured("wrk", "wrk is not installed");
 
     @Test
-    void agreement(@TempDir Path temp) throws Exception {
+    void consistentManifestIsReadBackWithoutProblems(@TempDir Path temp) throws Exception {
         ExecutionManifest manifest =
                 manifest(List.of("rig", "wrk"), List.of("rig"), List.of(NO_WRK), List.of("rig"));
         assertEquals(List.of(), manifest.problems());
@@ -22,14 +22,14 @@ class ExecutionManifestTest {
     }
 
     @Test
-    void aRunThatIsNotMeasuredMayBeReportedAsSuch() {
+    void runThatWasNotMeasuredMayHaveAFile() {
         assertEquals(
                 List.of(),
                 manifest(List.of("wrk"), List.of(), List.of(NO_WRK), List.of("wrk")).problems());
     }
 
     @Test
-    void everyDisagreementIsASentence() {
+    void eachDisagreementIsReported() {
         assertEquals(
                 List.of(
                         "Run a is declared more than once.",

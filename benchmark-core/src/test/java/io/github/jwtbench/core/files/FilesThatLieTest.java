@@ -47,7 +47,7 @@ class FilesThatLieTest {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void eachFigureOfARunIsBound(Path golden) throws IOException {
+    void changedFigureOfARunBreaksTheSeal(Path golden) throws IOException {
         String text = Files.readString(golden);
         Path file = temp.resolve(golden.getFileName());
         List<String> taken = new ArrayList<>();
@@ -81,7 +81,7 @@ class FilesThatLieTest {
     }
 
     @Test
-    void spaceMayChange() throws IOException {
+    void changedWhiteSpaceIsAccepted() throws IOException {
         Path file = temp.resolve("rig-open.json");
         String text = Files.readString(GOLDEN.resolve("rig-open.json"));
         Files.writeString(file, text.replace("\n", "\r\n").replace("  ", "\t"));
@@ -89,7 +89,7 @@ class FilesThatLieTest {
     }
 
     @Test
-    void eachFigureOfAComparisonAShardAndAManifestIsBound() throws IOException {
+    void changedFigureOfAComparisonShardOrManifestBreaksTheSeal() throws IOException {
         Path comparison = ComparisonFiles.write(temp, SampleComparison.ofRatios(1.1, 0.9));
         everyEdit(comparison, () -> ComparisonFiles.read(comparison));
         Instant start = Instant.parse("2026-11-21T08:30:00Z");
@@ -112,7 +112,7 @@ class FilesThatLieTest {
     }
 
     @Test
-    void aDeclaredRunThatIsNotThereIsNoGap() throws IOException {
+    void missingDeclaredRunIsReported() throws IOException {
         Path runs = Files.createDirectories(temp.resolve("runs"));
         Files.copy(GOLDEN.resolve("rig-open.json"), runs.resolve("rig-open.json"));
         Run run = RunFiles.read(runs.resolve("rig-open.json"));
@@ -137,7 +137,7 @@ class FilesThatLieTest {
         "wrk-valid, '\"steady\" : true,\"checks\"', '\"steady\" : false,\"checks\"'",
         "wrk-unauthorized, '\"succeeded\" : 0', '\"succeeded\" : 48876'"
     })
-    void whatSaysTheSameMustAgree(String name, String was, String becomes) throws IOException {
+    void redundantValuesMustAgree(String name, String was, String becomes) throws IOException {
         String text = Seal.open(name, Files.readString(GOLDEN.resolve(name + ".json")));
         String compact = was.replace(" : ", ":");
         assertTrue(text.contains(compact), text);
@@ -152,7 +152,7 @@ class FilesThatLieTest {
 
     @ParameterizedTest
     @MethodSource("raws")
-    void eachRawFileIsBound(String name) throws IOException {
+    void changedRawFileIsDetected(String name) throws IOException {
         Path raw = copy(RawRuns.raw(name));
         Run before = Ingest.run(raw);
         RawSums.write(raw);
@@ -187,7 +187,7 @@ class FilesThatLieTest {
     }
 
     @Test
-    void aCopyOfARunIsNoSecondRun() throws IOException {
+    void copyOfARunIsNotASecondRun() throws IOException {
         Path file = temp.resolve("rig-open.json");
         Files.copy(GOLDEN.resolve("rig-open.json"), file);
         String session = RunFiles.read(file).session();

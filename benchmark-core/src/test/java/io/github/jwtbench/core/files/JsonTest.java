@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonTest {
 
     @Test
-    void enumsAndInstants() {
+    void enumsAndInstantsAreWrittenAsText() {
         assertEquals("\"closed\"\n", Json.text(Loop.CLOSED));
         assertEquals("\"unique\"\n", Json.text(TokenRegime.UNIQUE));
         assertEquals("\"INVALID\"\n", Json.text(Status.INVALID));
@@ -43,7 +43,7 @@ class JsonTest {
     }
 
     @Test
-    void layout() {
+    void objectsAreIndentedAndArraysAreOneLine() {
         assertEquals(
                 """
                 {
@@ -59,7 +59,7 @@ class JsonTest {
     }
 
     @Test
-    void aWriteThatFailsLeavesWhatWasThere(@TempDir Path temp) throws Exception {
+    void failedWriteKeepsTheOldFile(@TempDir Path temp) throws Exception {
         Path older = Files.createDirectory(temp.resolve("run.json"));
         Files.writeString(older.resolve("kept"), "");
 
@@ -98,7 +98,7 @@ class JsonTest {
                 "null",
                 ""
             })
-    void nothingButTheTypeIsRead(String text) {
+    void unknownOrMistypedFieldsAreRefused(String text) {
         var e =
                 assertThrows(
                         RawDataException.class, () -> Json.parse("here", text, StepMetric.class));
@@ -107,7 +107,7 @@ class JsonTest {
 
     /** Only a component that came later may be missing, and it is where it has no value. */
     @Test
-    void whatCameLaterMayBeMissing() {
+    void onlyLaterFieldsMayBeMissing() {
         String earlier =
                 """
                 {
@@ -132,7 +132,7 @@ class JsonTest {
     }
 
     @Test
-    void filesMakeTheirDirectories(@TempDir Path temp) throws Exception {
+    void writingCreatesDirectories(@TempDir Path temp) throws Exception {
         Path file = temp.resolve("a/b/c.json");
         Json.write(file, new StepMetric("x", 1, 2));
         assertEquals(new StepMetric("x", 1, 2), Json.read(file, StepMetric.class));

@@ -20,7 +20,7 @@ class RunFilesTest {
     @TempDir Path temp;
 
     @Test
-    void aSessionKeepsOthersOut() throws Exception {
+    void runsOfOtherSessionsAreIgnored() throws Exception {
         Run rig = Ingest.run(RawRuns.rigClosed(temp.resolve("rig")));
         Run wrk = Ingest.run(RawRuns.raw("wrk-valid"));
         Run late = Ingest.run(RawRuns.raw("wrk-late"));
@@ -99,7 +99,7 @@ class RunFilesTest {
     }
 
     @Test
-    void aRunIsOfALoadOrOfALibrary() throws Exception {
+    void runIsEitherOfALoadOrOfALibrary() throws Exception {
         String load = RunFiles.text(Ingest.run(RawRuns.raw("wrk-valid")));
         String library = RunFiles.text(RunFiles.read(RawRuns.golden("jmh-steps")));
         String scores =
@@ -128,7 +128,7 @@ class RunFilesTest {
 
     /** The schema in the documentation is the one on the class path. */
     @Test
-    void oneSchema() throws Exception {
+    void documentedSchemaIsTheOneInTheJar() throws Exception {
         assertEquals(
                 Files.readString(Path.of("..", "doc", "schema", "run-v1.schema.json")),
                 JsonSchema.of("/io/github/jwtbench/core/schema/run-v1.schema.json").text());

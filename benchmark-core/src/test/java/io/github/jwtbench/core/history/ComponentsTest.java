@@ -241,7 +241,7 @@ class ComponentsTest {
 
     @ParameterizedTest
     @MethodSource("components")
-    void verificationAndHistorySayTheSameAboutAComponent(String path) throws Exception {
+    void verificationAndHistoryAgreeAboutEachComponent(String path) throws Exception {
         Run other = (Run) changed(BASE, "", path);
 
         boolean condition =

@@ -38,7 +38,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void textIsTheSameEverywhere() throws Exception {
+    void fileIsTheSameInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
                     Files.deleteIfExists(file);
@@ -49,7 +49,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void whatIsThereStaysByteByByte() throws Exception {
+    void existingLinesStayUnchanged() throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
         byte[] before = Files.readAllBytes(file);
 
@@ -62,7 +62,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void aRunIsTakenOnceAndNothingIsWrittenOtherwise() throws Exception {
+    void repeatedRunIsRefusedAndNothingIsWritten() throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
         byte[] before = Files.readAllBytes(file);
         List<HistoryLine> again = new ArrayList<>(lines("20260102T120000Z"));
@@ -76,7 +76,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void aTornLineIsRefusedByItsNumber() throws Exception {
+    void errorNamesTheNumberOfATornLine() throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
         String whole = Files.readString(file);
         Files.writeString(file, whole.substring(0, whole.length() - 1));
@@ -107,7 +107,7 @@ class HistoryFileTest {
                 "\"p99Millis\":        | \"p99Millis\":null,\"x\":         | figures",
                 "{\"version\"          | \"version\"                      | Cannot"
             })
-    void aDamagedLineIsRefusedByItsNumber(String found, String replaced, String why)
+    void errorNamesTheNumberOfADamagedLine(String found, String replaced, String why)
             throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
 
@@ -125,7 +125,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void aLineThatStandsTwiceIsRefused() throws Exception {
+    void duplicateLineIsRefused() throws Exception {
         HistoryFile.append(file, lines("20260101T120000Z"));
         String text = Files.readString(file);
         Files.writeString(file, text + text.substring(0, text.indexOf('\n') + 1));
@@ -143,7 +143,7 @@ class HistoryFileTest {
     }
 
     @Test
-    void aMissingFileIsNoEmptyHistory() {
+    void missingFileIsAnError() {
         assertThrows(NoSuchFileException.class, () -> HistoryFile.read(file));
     }
 

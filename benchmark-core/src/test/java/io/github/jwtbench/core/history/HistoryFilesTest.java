@@ -17,7 +17,7 @@ class HistoryFilesTest {
     @TempDir private Path folder;
 
     @Test
-    void otavasFilesAreAsKeptInEveryLocale() throws Exception {
+    void otavaFilesEqualTheGoldenFilesInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
                     StringBuilder all = new StringBuilder();
@@ -30,7 +30,7 @@ class HistoryFilesTest {
     }
 
     @Test
-    void runsThatMustNotBeComparedAreLeftOut() throws Exception {
+    void incomparableRunsAreNotExported() throws Exception {
         String all = "";
         for (Path file : OtavaFiles.write(SampleHistory.history(), folder)) {
             all += Files.readString(file);
@@ -43,13 +43,13 @@ class HistoryFilesTest {
     }
 
     @Test
-    void aGoodSessionHasNumbers() throws Exception {
+    void badgesOfAValidSessionHaveNumbers() throws Exception {
         assertBadges(line(Status.VALID, true, false), "53.0 µs CPU/request", "18,868 req/s");
         assertRuns("1 of 1 VALID", "brightgreen");
     }
 
     @Test
-    void whatMustNotBeComparedHasNoNumber() throws Exception {
+    void badgeOfAnIncomparableRunHasNoNumber() throws Exception {
         assertBadges(line(Status.VALID, false, false), "not steady", "not steady");
         assertRuns("1 of 1 VALID", "brightgreen");
         assertBadges(line(Status.INVALID, true, false), "INVALID", "INVALID");
@@ -58,7 +58,7 @@ class HistoryFilesTest {
     }
 
     @Test
-    void withoutTheRunNothingIsMeasured() throws Exception {
+    void badgeWithoutARunSaysNotMeasured() throws Exception {
         Badges.write(List.of(), folder);
 
         assertTrue(badge("jwt-cpu").contains("\"message\": \"not measured\""));

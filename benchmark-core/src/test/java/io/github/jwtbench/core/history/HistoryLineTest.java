@@ -45,7 +45,7 @@ class HistoryLineTest {
 
     /** Lines from before there were native processes keep their conditions. */
     @Test
-    void aNativeProcessIsAnotherMachineThanOneOnAJvm() {
+    void nativeExecutableIsAnotherConditionThanAJvm() {
         Map<String, String> nothingSaid = conditions(run -> {});
 
         assertEquals(nothingSaid, conditions(run -> run.runtime = "jvm"));
@@ -53,7 +53,7 @@ class HistoryLineTest {
     }
 
     @Test
-    void memoryIsRoundedSoThatKernelsOfOneMachineAgree() {
+    void memoryIsRoundedToGibibytes() {
         assertEquals("8", memory((8L << 30) - (200L << 20)));
         assertEquals("8", memory(8L << 30));
     }
@@ -100,7 +100,7 @@ class HistoryLineTest {
     }
 
     @Test
-    void onlyWhatIsValidAndSteadyIsComparable() {
+    void onlyValidAndSteadyLinesAreComparable() {
         assertEquals(
                 List.of(true, false, false),
                 List.of(
@@ -118,7 +118,7 @@ class HistoryLineTest {
     }
 
     @Test
-    void whatWasNotMeasuredIsLeftOut() {
+    void lineOmitsFiguresThatWereNotMeasured() {
         assertEquals(100.0, line(run -> {}).figure(Figure.CPU));
         assertEquals(null, line(run -> run.cpuMicros = null).figure(Figure.CPU));
     }

@@ -24,7 +24,7 @@ class HistoryReportTest {
     private static final String COMMAND = "jwtbench history page history.jsonl --out page";
 
     @Test
-    void thePageIsAsKeptInEveryLocale() throws Exception {
+    void pageEqualsTheGoldenFileInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () ->
                         Golden.assertSame(
@@ -34,7 +34,7 @@ class HistoryReportTest {
     }
 
     @Test
-    void theHtmlHasItsChartsAndLoadsNothing() throws Exception {
+    void htmlHasChartsAndNoExternalResources() throws Exception {
         PageFiles.write(FOLDER, HistoryReport.page(SampleHistory.history(), COMMAND));
 
         String html = Files.readString(FOLDER.resolve("history.html"));
@@ -53,7 +53,7 @@ class HistoryReportTest {
     }
 
     @Test
-    void withoutADiscontinuityThereIsOneLine() {
+    void seriesWithoutDiscontinuityIsOneLine() {
         History whole = History.of(List.of(day(1, Status.VALID, true), day(2, Status.VALID, true)));
 
         assertEquals(2, points(chart(whole, Figure.CPU), 1));
@@ -63,7 +63,7 @@ class HistoryReportTest {
 
     /** Of 49, 50 and 51, in logarithms, with Student's t of two degrees of freedom. */
     @Test
-    void aBandIsTheIntervalOfTheMeanOfThreeRunsOrMore() {
+    void bandNeedsAtLeastThreeRuns() {
         List<HistoryLine> three = List.of(cpu(1, 49), cpu(2, 50), cpu(3, 51));
 
         assertTrue(
@@ -80,13 +80,13 @@ class HistoryReportTest {
     }
 
     @Test
-    void aFigureThatNoRunHasHasNoChart() {
+    void figureWithoutValuesHasNoChart() {
         assertEquals("", chart(SampleHistory.history(), Figure.MAX));
         assertEquals("", chart(History.of(List.of(day(1, Status.INVALID, true))), Figure.CPU));
     }
 
     @Test
-    void aRunThatIsNotSteadyIsOnNoLine() {
+    void unsteadyRunIsNotDrawn() {
         History history =
                 History.of(List.of(day(1, Status.VALID, false), day(2, Status.VALID, false)));
 
@@ -94,7 +94,7 @@ class HistoryReportTest {
     }
 
     @Test
-    void aSessionWithAnInvalidRunIsNotAGoodOneAndNeitherIsNone() throws Exception {
+    void pageWarnsOfInvalidOrMissingRuns() throws Exception {
         PageFiles.write(
                 FOLDER.resolve("invalid"),
                 HistoryReport.page(History.of(List.of(day(1, Status.INVALID, true))), COMMAND));

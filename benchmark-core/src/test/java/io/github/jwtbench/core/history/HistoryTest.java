@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class HistoryTest {
 
     @Test
-    void theSameConditionsAreOneSegment() {
+    void equalConditionsAreOneSegment() {
         Series series = onlySeries(line(1, run -> {}), line(2, run -> run.commit = "2".repeat(40)));
 
         assertEquals(1, series.segments().size());
@@ -31,7 +31,7 @@ class HistoryTest {
     }
 
     @Test
-    void anotherMachineBreaksTheSeriesAndAnOldOneDoesNotJoinWhatIsApart() {
+    void anotherMachineStartsASegmentAndItsReturnAnotherOne() {
         Series series =
                 onlySeries(
                         line(1, run -> {}),
@@ -50,7 +50,7 @@ class HistoryTest {
     }
 
     @Test
-    void anotherLoadBreaksTheSeriesAndAllThatChangedIsNamed() {
+    void anotherLoadStartsASegmentThatNamesAllChanges() {
         Series series =
                 onlySeries(
                         line(1, run -> {}),
@@ -71,7 +71,7 @@ class HistoryTest {
     }
 
     @Test
-    void anotherVersionOfTheRunsFormatBreaksTheSeries() {
+    void anotherFormatVersionStartsASegment() {
         HistoryLine old = line(1, run -> {});
         HistoryLine now = line(2, run -> {});
         SortedMap<String, String> conditions = new TreeMap<>(now.conditions());
@@ -93,7 +93,7 @@ class HistoryTest {
     }
 
     @Test
-    void portAndNumberOfNewTokensBreakNothing() {
+    void portAndNumberOfUniqueTokensKeepTheSegment() {
         Series series =
                 onlySeries(
                         line(1, run -> run.regime = TokenRegime.UNIQUE),
@@ -109,7 +109,7 @@ class HistoryTest {
     }
 
     @Test
-    void timeDecidesAndNotThePlaceInTheFile() {
+    void runsAreOrderedByTime() {
         List<HistoryLine> lines = new ArrayList<>();
         for (int n = 1; n <= 5; n++) {
             lines.add(line(n, run -> {}));
@@ -121,7 +121,7 @@ class HistoryTest {
     }
 
     @Test
-    void runsOfOtherIdsAreSeriesOfTheirOwnAndTheLatestSessionHasAll() {
+    void eachIdIsASeriesAndTheLatestSessionHasAllRuns() {
         History history =
                 History.of(
                         List.of(
@@ -136,7 +136,7 @@ class HistoryTest {
     }
 
     @Test
-    void withoutEntriesThereIsNothing() {
+    void emptyHistoryHasNoSeries() {
         assertEquals(new History(List.of(), List.of()), History.of(List.of()));
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class LatestTest {
 
     @Test
-    void whatLiesOutsideIsNamed() {
+    void runOutsideTheIntervalIsNamed() {
         assertEquals(
                 "[The last run of *rig-jwt* takes *60.0 µs* of CPU time for a request, outside the"
                         + " 49.0 to 51.0 µs of the 3 runs before.]",
@@ -27,7 +27,7 @@ class LatestTest {
     }
 
     @Test
-    void whatLiesWithinIsSaidOnce() {
+    void runsWithinTheIntervalAreOneSentence() {
         assertEquals(
                 "[The last run of all 1 series takes as much CPU time for a request as the runs"
                         + " before it, within what these scatter.]",
@@ -35,13 +35,13 @@ class LatestTest {
     }
 
     @Test
-    void fewRunsSayNothing() {
+    void fewRunsHaveNoFinding() {
         assertEquals("[]", found(49, 51, 60));
         assertEquals("[]", found(49));
     }
 
     @Test
-    void aLastRunThatIsNotSteadyIsNotHeldAgainstOthers() {
+    void unsteadyLastRunIsNotCompared() {
         List<HistoryLine> runs = new ArrayList<>(runs(49, 51, 50));
         runs.add(SampleHistory.service(4, "Linux 6.1.0", Status.VALID, false, false, 60));
 

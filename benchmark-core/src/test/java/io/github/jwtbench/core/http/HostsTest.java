@@ -20,7 +20,7 @@ class HostsTest {
         "http://[2001:db8::7], 2001:db8::7",
         "https://127.0.0.1:1, 127.0.0.1"
     })
-    void theHostOfAnAddressHasNoBrackets(URI address, String host) {
+    void hostOfAnIpv6AddressHasNoBrackets(URI address, String host) {
         assertEquals(host, Hosts.of(address));
     }
 
@@ -53,12 +53,12 @@ class HostsTest {
         "1.2.3.4.example, false",
         "dead.beef, false"
     })
-    void literalsAreNoNames(String host, boolean literal) {
+    void addressLiteralsAreRecognised(String host, boolean literal) {
         assertEquals(literal, Hosts.isLiteral(host));
     }
 
     @Test
-    void aLiteralIsItsOnlyAddress() throws Exception {
+    void literalResolvesToItself() throws Exception {
         assertEquals(List.of(InetAddress.getByName("127.0.0.2")), Hosts.addresses("127.0.0.2"));
         assertEquals(List.of(InetAddress.getByName("::1")), Hosts.addresses("::1"));
         assertThrows(UnknownHostException.class, () -> Hosts.addresses("no-such-host.invalid"));

@@ -55,7 +55,7 @@ class HttpCallerTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 204, 400, 401, 503})
-    void aConnectionThatAnswersIsKept(int status) throws Exception {
+    void answeringConnectionIsReused(int status) throws Exception {
         server.answerWith(status, status == 204 ? "" : "{}");
         for (int i = 0; i < 4; i++) {
             assertEquals(status, ask(10, LONG).statusCode());
@@ -66,7 +66,7 @@ class HttpCallerTest {
     /** The end of a stream must not hide its answer. */
     @ParameterizedTest
     @ValueSource(ints = {200, 401, 403, 502})
-    void theFirstBytesAreGotWhateverComesFirst(int status) throws Exception {
+    void firstBytesOfALongAnswerArrive(int status) throws Exception {
         server.answerWith(status, "x".repeat(100_000));
         HttpRequest request = HttpRequest.newBuilder(server.uri()).build();
         for (int i = 0; i < 16; i++) {

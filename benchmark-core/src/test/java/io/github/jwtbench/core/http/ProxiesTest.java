@@ -66,7 +66,7 @@ class ProxiesTest {
         "a.shop.example, false",
         "10.0.0.0/8, false"
     })
-    void someAreAskedDirectlyAndCanBeLoaded(String excepted, boolean direct) {
+    void exceptedHostsAreAskedDirectly(String excepted, boolean direct) {
         Proxies proxies = of("HTTPS_PROXY", "http://proxy:3128", "NO_PROXY", excepted);
 
         if (direct) {
@@ -83,7 +83,7 @@ class ProxiesTest {
 
     @ParameterizedTest
     @CsvSource({"http://user:secret@proxy:3128", "socks5://proxy:1080", "https://proxy", "a b"})
-    void whatCannotBeUsedIsNotShown(String value) {
+    void invalidProxyIsRefusedWithoutShowingIt(String value) {
         String said =
                 assertThrows(
                                 IllegalArgumentException.class,

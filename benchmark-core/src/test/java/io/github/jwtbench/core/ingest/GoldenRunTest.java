@@ -36,7 +36,7 @@ class GoldenRunTest {
                 "rig-open",
                 "not-executed"
             })
-    void textIsTheSameEverywhere(String name) throws Exception {
+    void runsEqualTheGoldenFilesInEveryLocale(String name) throws Exception {
         Path raw =
                 switch (name) {
                     case "rig-closed" -> RawRuns.rigClosed(temp.resolve("raw"));

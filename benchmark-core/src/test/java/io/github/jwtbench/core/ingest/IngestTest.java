@@ -58,7 +58,7 @@ public class IngestTest {
                         + " under way at the stop 0)",
                 "not-executed      | did not execute: the service did not become ready within 60 s"
             })
-    void whatGoesWrongIsSaid(String name, String reason) throws IOException {
+    void failedRawRunIsInvalidWithItsReason(String name, String reason) throws IOException {
         Run run = Ingest.run(RawRuns.raw(name));
         assertEquals(Status.INVALID, run.status());
         assertTrue(run.reasons().contains(reason), () -> "got: " + run.reasons());
@@ -76,7 +76,7 @@ public class IngestTest {
     }
 
     @Test
-    void threadsThatDoNotDivideTheConnections() throws IOException {
+    void openConnectionsAreAMultipleOfTheThreads() throws IOException {
         Run run = Ingest.run(RawRuns.raw("wrk-three-threads"));
         assertEquals(List.of(), run.reasons());
         assertFalse(run.steady());
@@ -100,7 +100,7 @@ public class IngestTest {
                 "\"timeout\":0                | \"timeout\":1",
                 "\"status\":0                 | \"status\":1"
             })
-    void wrkAndItsScriptDisagree(String found, String replaced) throws IOException {
+    void contradictionOfWrkAndItsScriptIsInvalid(String found, String replaced) throws IOException {
         assertReason(
                 replaced("wrk-valid", RawRun.WRK, found, replaced),
                 "tool-output: wrk's text and the script disagree");
@@ -120,7 +120,8 @@ public class IngestTest {
                 "\"p95\":3125     | \"p95\":9500     | percentile-order: ",
                 "\"sent\":203789, | ''               | tool-output: the script's line in wrk.txt: "
             })
-    void wrksLineIsHeldToItsRules(String found, String replaced, String reason) throws IOException {
+    void malformedLineOfTheWrkScriptIsInvalid(String found, String replaced, String reason)
+            throws IOException {
         assertReason(replaced("wrk-valid", RawRun.WRK, found, replaced), reason);
     }
 
@@ -134,7 +135,8 @@ public class IngestTest {
                 "800 2xx            | 809 2xx         | 809 answers 2xx in the summary, 800 in the log",
                 "0 5xx              | 9 5xx           | 9 answers 5xx in the summary, 0 in the log"
             })
-    void h2loadAndItsLogDisagree(String found, String replaced, String how) throws IOException {
+    void contradictionOfH2loadAndItsLogIsInvalid(String found, String replaced, String how)
+            throws IOException {
         assertReason(
                 replaced("h2load-valid", RawRun.H2LOAD, found, replaced),
                 "tool-output: h2load's summary and its log disagree: " + how);
@@ -160,7 +162,7 @@ public class IngestTest {
 
     /** h2load counts a status before the body is there: one more per stream may be in flight. */
     @Test
-    void h2loadStopsWithRequestsUnderWay() throws IOException {
+    void requestsInFlightAtTheEndOfH2loadAreTolerated() throws IOException {
         Path raw = RawRuns.copy("h2load-valid", temp);
         replace(raw.resolve(RawRun.H2LOAD), "800 started", "808 started");
         replace(raw.resolve(RawRun.H2LOAD), "800 2xx", "808 2xx");
@@ -179,7 +181,7 @@ public class IngestTest {
 
     /** h2load appends to a log that is there already. */
     @Test
-    void aLogOfTwoRunsIsFound() throws IOException {
+    void logOfTwoRunsIsInvalid() throws IOException {
         Path raw = RawRuns.copy("h2load-valid", temp);
         Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
         Files.write(log, Files.readAllBytes(log), StandardOpenOption.APPEND);
@@ -191,7 +193,7 @@ public class IngestTest {
 
     @ParameterizedTest
     @CsvSource({"1795", "a\tb\tc", "1\t200\t-5", "1\t99\t5", "1\t200\t", "''"})
-    void aDamagedLogIsFound(String line) throws IOException {
+    void damagedLogIsInvalid(String line) throws IOException {
         Path raw = RawRuns.copy("h2load-valid", temp);
         Files.writeString(
                 raw.resolve(RawRun.H2LOAD_REQUESTS), line + "\n", StandardOpenOption.APPEND);
@@ -201,7 +203,7 @@ public class IngestTest {
     }
 
     @Test
-    void moreColumnsMayFollow() throws IOException {
+    void additionalColumnsAreIgnored() throws IOException {
         Path raw = RawRuns.copy("h2load-valid", temp);
         Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
         Files.writeString(log, Files.readString(log).replace("\n", "\t7\n"));
@@ -214,7 +216,7 @@ public class IngestTest {
         "h2load-valid, h2load.txt",
         "h2load-valid, h2load-requests.tsv"
     })
-    void missingOutputIsAReason(String name, String file) throws IOException {
+    void missingOutputMakesTheRunInvalid(String name, String file) throws IOException {
         Path raw = RawRuns.copy(name, temp);
         Files.delete(raw.resolve(file));
         Run run = Ingest.run(raw);
@@ -223,7 +225,7 @@ public class IngestTest {
     }
 
     @Test
-    void withoutDeclarationThereIsNoRun() throws IOException {
+    void rawRunWithoutDeclarationIsRefused() throws IOException {
         Path raw = RawRuns.copy("wrk-valid", temp);
         Files.writeString(raw.resolve("declaration.json"), "{}");
         assertThrows(RawDataException.class, () -> Ingest.run(raw));
@@ -232,13 +234,13 @@ public class IngestTest {
     }
 
     @Test
-    void anOpenLoopWhoseSamplesContradictItsLatencies() throws IOException {
+    void samplesThatContradictLatenciesFailLittlesLaw() throws IOException {
         Path wrong = RawRuns.rig(temp, "wrong", Loop.OPEN, 2.5, 2_000_000, Map.of());
         assertReason(Ingest.run(wrong), "littles-law: 2.5000 under way against 1,000.0/s");
     }
 
     @Test
-    void rigsFailuresHaveTheirNames() throws IOException {
+    void failuresOfTheRigKeepTheirNames() throws IOException {
         Path raw =
                 RawRuns.rig(
                         temp,
@@ -257,7 +259,7 @@ public class IngestTest {
     }
 
     @Test
-    void rigWithoutItsFiles() throws IOException {
+    void missingFilesOfTheRigMakeTheRunInvalid() throws IOException {
         Path raw = RawRuns.rigClosed(temp);
         try (Stream<Path> files = Files.list(raw)) {
             for (Path file : files.filter(each -> each.toString().endsWith("hlog")).toList()) {
@@ -268,7 +270,7 @@ public class IngestTest {
     }
 
     @Test
-    void theServicesMetrics() throws IOException {
+    void serviceMetricsAreRead() throws IOException {
         Path raw = RawRuns.rigClosed(temp);
         long answered = Ingest.run(raw).outcome().answered();
         metrics(raw, answered + 5);
@@ -285,7 +287,7 @@ public class IngestTest {
     }
 
     @Test
-    void aServiceThatWasRestarted() throws IOException {
+    void restartedServiceMakesTheRunInvalid() throws IOException {
         Path raw = RawRuns.rigClosed(temp);
         metrics(raw, 100_000);
         Files.writeString(raw.resolve(Observer.METRICS_AFTER), "jwtbench_cache_hits_total 4.0\n");
@@ -297,7 +299,7 @@ public class IngestTest {
     /** 10 collections: the allocation is known to about 10 %. */
     @ParameterizedTest
     @CsvSource({"9, ", "10, 4000"})
-    void whatTheServiceAllocated(int collections, Double perRequest) throws IOException {
+    void allocationsOfTheServiceAreRead(int collections, Double perRequest) throws IOException {
         Path raw = RawRuns.rigClosed(temp);
         long answered = Ingest.run(raw).outcome().answered();
         String format =

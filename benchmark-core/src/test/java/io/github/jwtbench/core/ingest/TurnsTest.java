@@ -36,7 +36,7 @@ class TurnsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"wrk-valid", "h2load-valid", "rig-closed", "rig-open"})
-    void turnsThatAreEqualAreARunWithThreeTimesTheCounts(String name) throws IOException {
+    void equalTurnsMakeARunWithTheSumOfTheirCounts(String name) throws IOException {
         turns(name, 3);
         Run one = Ingest.run(turn(1));
 
@@ -62,7 +62,7 @@ class TurnsTest {
 
     /** 10 ms · √3. */
     @Test
-    void eachTurnIsRounded() throws IOException {
+    void roundingOfEachTurnIsTolerated() throws IOException {
         turns("wrk-container", 3);
         for (int number = 1; number <= 3; number++) {
             Path file = turn(number).resolve(RawRun.OBSERVATIONS);
@@ -79,7 +79,7 @@ class TurnsTest {
     }
 
     @Test
-    void aTurnThatIsInvalidMakesTheRunInvalid() throws IOException {
+    void invalidTurnMakesTheRunInvalid() throws IOException {
         turns("wrk-valid", 3);
         Files.delete(turn(2).resolve(RawRun.WRK));
 
@@ -92,7 +92,7 @@ class TurnsTest {
     }
 
     @Test
-    void whatFailsInOneTurnIsReadAlthoughTheSumOfTheTurnsWouldPass() throws IOException {
+    void failureOfOneTurnCountsEvenIfTheSumPasses() throws IOException {
         turns("rig-open", 3);
         RawRuns.rig(turn(3), "rig-open", Loop.OPEN, 2.2, 2_000_000, Map.of());
 
@@ -105,7 +105,7 @@ class TurnsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
-    void turnsThatAreMissingOrTooManyMakeTheRunInvalid(int turns) throws IOException {
+    void wrongNumberOfTurnsMakesTheRunInvalid(int turns) throws IOException {
         turns("wrk-valid", turns);
 
         assertEquals(
@@ -117,7 +117,7 @@ class TurnsTest {
     }
 
     @Test
-    void aCostThatDriftsFromTurnToTurnIsNotSteady() throws IOException {
+    void costThatDriftsBetweenTurnsIsNotSteady() throws IOException {
         turns("rig-closed", 3);
         RawRun.write(turn(1), cost(0.60));
         RawRun.write(turn(3), cost(0.46));
@@ -137,7 +137,7 @@ class TurnsTest {
 
     /** 93 ± 1,000 % would look like a figure. */
     @Test
-    void turnsThatDifferByMoreThanTheirFigureHaveARangeInItsPlace() throws IOException {
+    void widelyDifferentTurnsShowARangeInsteadOfAnInterval() throws IOException {
         turns("rig-closed", 3);
         RawRun.write(turn(1), cost(2.60));
         RawRun.write(turn(3), cost(0.46));
@@ -151,7 +151,7 @@ class TurnsTest {
     }
 
     @Test
-    void aTurnThatWasChangedAfterTheRunIsRefused() throws IOException {
+    void changedTurnIsRefused() throws IOException {
         turns("wrk-valid", 3);
         RawSums.write(raw);
         Files.writeString(turn(3).resolve(RawRun.WRK), "changed");

@@ -15,7 +15,7 @@ class ConnectionsTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     @Test
-    void theTimeOfAReopeningIsThatUntilItIsUsable() throws InterruptedException {
+    void reopeningTimeEndsWhenTheConnectionIsUsable() throws InterruptedException {
         SimTime time = new SimTime(100);
         SimDriver driver = SimDriver.answering(time, 1, n -> 0);
         driver.service =
@@ -36,7 +36,7 @@ class ConnectionsTest {
 
     /** A run tells of its own connections alone. */
     @Test
-    void theNextRunBeginsWithNone() throws InterruptedException {
+    void nextRunStartsWithoutEndedConnections() throws InterruptedException {
         SimTime time = new SimTime(100);
         SimDriver driver = SimDriver.answering(time, 1, n -> 0);
         driver.service =
@@ -70,18 +70,18 @@ class ConnectionsTest {
         "2000, 900, 1",
         "11, 50, 0"
     })
-    void anAnswerThatIsLeftOverIsWaitedFor(long latency, long after, long found)
+    void runWaitsForAnUnrequestedAnswer(long latency, long after, long found)
             throws InterruptedException {
         assertEquals(found, leftOver(false, latency, after, true).unasked());
     }
 
     @Test
-    void whereAnswersAreToldApartNothingIsWaitedFor() throws InterruptedException {
+    void multiplexedProtocolDoesNotWaitForUnrequestedAnswers() throws InterruptedException {
         assertEquals(0, leftOver(true, 300, 290, true).unasked());
     }
 
     @Test
-    void beforeAnotherRunNothingIsWaitedFor() throws InterruptedException {
+    void onlyTheLastRunWaitsForUnrequestedAnswers() throws InterruptedException {
         assertEquals(0, leftOver(false, 300, 290, false).unasked());
     }
 

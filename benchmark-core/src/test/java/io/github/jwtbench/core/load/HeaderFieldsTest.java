@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HeaderFieldsTest {
 
     @Test
-    void keepsOrderAndShowsNamesOnly() {
+    void fieldsKeepTheirOrderAndToStringShowsNamesOnly() {
         Map<String, String> map = new LinkedHashMap<>();
         map.put("x-jwt-static", "a  b");
         map.put("accept", "");
@@ -33,7 +33,7 @@ class HeaderFieldsTest {
 
     /** As gRPC demands. */
     @Test
-    void trailersMayBeAskedFor() {
+    void teTrailersIsAllowed() {
         assertEquals("[te]", HeaderFields.of(Map.of("te", "trailers")).toString());
     }
 
@@ -66,7 +66,7 @@ class HeaderFieldsTest {
                 "transfer-encoding",
                 "upgrade"
             })
-    void refusesNamesThatHttp2DoesNotTake(String name) {
+    void namesInvalidInHttp2AreRefused(String name) {
         Map<String, String> map = Map.of(name, "secret");
 
         IllegalArgumentException e =
@@ -77,7 +77,7 @@ class HeaderFieldsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {" ", " secret", "secret ", "sec\tret", "secret\n", "secret\u00e4"})
-    void refusesValuesThatAreNotVisibleAsciiWithoutShowingThem(String value) {
+    void valuesOutsideVisibleAsciiAreRefusedWithoutShowingThem(String value) {
         Map<String, String> map = Map.of("x-jwt-session", value);
 
         IllegalArgumentException e =

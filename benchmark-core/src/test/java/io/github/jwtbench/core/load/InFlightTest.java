@@ -11,7 +11,7 @@ class InFlightTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void countsWhatNeverEnds() {
+    void requestsThatNeverEndAreCounted() {
         InFlight inFlight = new InFlight(SECOND, 1);
         for (int i = 0; i < 3; i++) {
             inFlight.started(0);
@@ -22,7 +22,7 @@ class InFlightTest {
 
     /** A load that keeps step with the samples' periods must not fool them. */
     @Test
-    void seesARegularLoadAsItIs() {
+    void regularLoadIsSampledWithoutBias() {
         InFlight inFlight = new InFlight(10 * SECOND, 1);
         for (long start = 0; start < 10 * SECOND; start += PERIOD) {
             inFlight.started(start);
@@ -34,7 +34,7 @@ class InFlightTest {
     }
 
     @Test
-    void theOrderOfReportsDoesNotMatter() {
+    void orderOfReportsDoesNotMatter() {
         InFlight inFlight = new InFlight(SECOND, 1);
         inFlight.ended(SECOND / 2);
         inFlight.started(0);
@@ -44,7 +44,7 @@ class InFlightTest {
     }
 
     @Test
-    void ignoresWhatIsBeyondItsEnd() {
+    void requestsAfterTheEndAreIgnored() {
         InFlight inFlight = new InFlight(SECOND, 1);
         inFlight.started(SECOND * 2);
         inFlight.ended(Long.MAX_VALUE);

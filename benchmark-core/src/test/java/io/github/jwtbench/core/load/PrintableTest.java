@@ -14,14 +14,14 @@ class PrintableTest {
 
     /** A TLS provider repeats a record of 16 KiB that it cannot read. */
     @Test
-    void anExceptionIsOneShortLine() {
+    void exceptionIsShownAsOneShortLine() {
         assertEquals(
                 "\"" + "0".repeat(60) + "…\"", Printable.of(new IOException("0".repeat(32_768))));
     }
 
     /** The message of a wrapper would hide the cause. */
     @Test
-    void anExceptionSaysWhatLedToIt() {
+    void exceptionIsShownWithItsCause() {
         assertEquals(
                 "\"Received fatal alert: certificate_required\"",
                 Printable.of(

@@ -36,7 +36,7 @@ class ProgressTest {
     }
 
     @Test
-    void printsAPlainLineEveryFewSeconds() {
+    void plainLineIsPrintedEveryFewSeconds() {
         try (Progress progress = Progress.lines("health", out)) {
             for (int second = 1; second <= 12; second++) {
                 progress.update(second * SECOND + 3, second * 1000L, second, LAST);

@@ -35,7 +35,7 @@ class RawRigFilesTest {
     }
 
     @Test
-    void whatIsReadEqualsWhatWasWrittenInEveryLocale() throws Exception {
+    void writtenResultIsReadBackInEveryLocale() throws Exception {
         for (Schedule schedule :
                 List.of(
                         new Schedule.ClosedLoop(3),
@@ -84,7 +84,7 @@ class RawRigFilesTest {
     }
 
     @Test
-    void theFilesSayWhatTheyHold() throws Exception {
+    void filesDescribeTheirContent() throws Exception {
         RawRigFiles.write(directory, result(new Schedule.OpenLoop(100)));
 
         String counts = Files.readString(directory.resolve("rig.json"));

@@ -37,7 +37,7 @@ class ReplayTest {
     }
 
     @Test
-    void eachListGoesOverItsConnectionInOrderByOneThread() throws Exception {
+    void eachListIsSentInOrderOverItsConnection() throws Exception {
         List<Request> a = requests("a", 500);
         List<Request> c = requests("c", 3);
         try (ScriptedDriver driver = new ScriptedDriver(3, 4, OK)) {
@@ -51,7 +51,7 @@ class ReplayTest {
     }
 
     @Test
-    void aWrongAnswerIsCountedAndTheReplayGoesOn() throws Exception {
+    void replayContinuesAfterAWrongAnswer() throws Exception {
         ScriptedDriver.Script script =
                 (request, completion) ->
                         completion.answered(
@@ -92,7 +92,7 @@ class ReplayTest {
     }
 
     @Test
-    void aLostRequestEndsTheReplayAndTheRestIsNotSent() throws Exception {
+    void replayEndsAfterALostRequest() throws Exception {
         ScriptedDriver.Script script =
                 (request, completion) -> {
                     if (request.path().equals("/a3")) {
@@ -130,7 +130,7 @@ class ReplayTest {
     }
 
     @Test
-    void silenceIsATimeoutAndIsGivenUp() throws Exception {
+    void silenceIsATimeout() throws Exception {
         try (ScriptedDriver driver = new ScriptedDriver(2, 2, (request, completion) -> {})) {
             ReplayResult result =
                     new Replay(driver, 2, 2, Duration.ofMillis(20))
@@ -143,7 +143,7 @@ class ReplayTest {
     }
 
     @Test
-    void anInterruptGivesUpWhatIsUnderWay() {
+    void interruptAbandonsRequestsInFlight() {
         try (ScriptedDriver driver = new ScriptedDriver(1, 2, (request, completion) -> {})) {
             Thread.currentThread().interrupt();
 

@@ -15,7 +15,7 @@ class RequestTest {
     private static final String SECRET = "eyJhbGciOiJSUzI1NiJ9.c2VjcmV0.c2ln";
 
     @Test
-    void neverShowsATokenOrABody() {
+    void toStringShowsNoTokenAndNoBody() {
         Body body = Body.of("text/plain", SECRET.getBytes(StandardCharsets.US_ASCII));
         Request request = new Request("POST", "/x", HeaderFields.bearer(SECRET), body, Expected.OK);
 
@@ -25,7 +25,7 @@ class RequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "two words", "line\r\nbreak", "umlaut-\u00e4"})
-    void refusesTokensThatCannotBeAHeaderWithoutShowingThem(String token) {
+    void tokensInvalidInAHeaderAreRefusedWithoutShowingThem(String token) {
         IllegalArgumentException e =
                 assertThrows(IllegalArgumentException.class, () -> HeaderFields.bearer(token));
         assertFalse(!token.isEmpty() && e.getMessage().contains(token));
@@ -33,12 +33,12 @@ class RequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "no-slash", "/with space", "/line\nbreak"})
-    void refusesPathsThatAreNone(String path) {
+    void invalidPathsAreRefused(String path) {
         assertThrows(IllegalArgumentException.class, () -> Request.get(path));
     }
 
     @Test
-    void judgesTheStatusBeforeTheBody() {
+    void statusIsCheckedBeforeTheBody() {
         Expected expected = Expected.status(200).containing("ok");
         byte[] right = "it is ok".getBytes(StandardCharsets.US_ASCII);
 
@@ -53,7 +53,7 @@ class RequestTest {
     }
 
     @Test
-    void refusesBodiesThatAreNone() {
+    void invalidBodiesAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> Body.of("a\r\nb: c", new byte[1]));
         assertThrows(IllegalArgumentException.class, () -> Body.of("text/plain", new byte[0]));
     }

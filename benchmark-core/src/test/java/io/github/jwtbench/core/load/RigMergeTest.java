@@ -84,7 +84,7 @@ class RigMergeTest {
     }
 
     @Property(tries = 50)
-    void histogramsAndCountsAreThoseOfAllValues(
+    void mergeHasTheHistogramAndCountsOfAllValues(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int rigs) {
         Random random = new Random(seed);
         values.reset();
@@ -119,7 +119,7 @@ class RigMergeTest {
 
     /** What one rig cannot tell apart is not told apart. */
     @Test
-    void secondsThatARigDidNotCutStayTogether() {
+    void uncutSecondsStayOneInterval() {
         Random random = new Random(1);
         RigMerge merge = new RigMerge();
         merge.add("shard 0", rig(random, 0, 1, 2, 3, 4, 5));
@@ -165,7 +165,7 @@ class RigMergeTest {
     }
 
     @Test
-    void nothingCannotBeMerged() {
+    void emptyMergeIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> new RigMerge().result());
     }
 }

@@ -30,7 +30,7 @@ class RigResultTest {
     }
 
     @Test
-    void derivesTheOtherCounts() {
+    void otherCountsAreDerived() {
         RigResult result =
                 result(
                         17,
@@ -49,7 +49,7 @@ class RigResultTest {
     }
 
     @Test
-    void cannotHoldCountsThatDoNotAddUp() {
+    void contradictingCountsAreRefused() {
         assertThrows(
                 IllegalArgumentException.class, () -> result(11, Map.of(), Map.of(200, 10L), 1));
         assertThrows(
@@ -60,7 +60,7 @@ class RigResultTest {
     }
 
     @Test
-    void handsOutCopiesOfItsHistograms() {
+    void histogramsAreCopied() {
         RigResult result = result(10, Map.of(), Map.of(200, 10L), 1);
 
         result.latency().reset();

@@ -105,7 +105,7 @@ class RigTest {
     }
 
     @Test
-    void neverSleepsIntoTheTimeKeptForSpinning() throws InterruptedException {
+    void sleepEndsBeforeTheSpinTime() throws InterruptedException {
         SimTime time = new SimTime(100);
         SimDriver driver = SimDriver.answering(time, 4, n -> 1_000);
 
@@ -121,7 +121,7 @@ class RigTest {
     }
 
     @Test
-    void latencyOfALateSenderCountsFromTheIntendedTime() throws InterruptedException {
+    void latencyCountsFromTheIntendedTime() throws InterruptedException {
         SimTime time = new SimTime(100);
         time.oversleepNanos = 7 * MILLI;
         SimDriver driver = SimDriver.answering(time, 64, n -> 100_000);
@@ -170,7 +170,7 @@ class RigTest {
 
     /** Ten streams that are answered after 10 ms and think for 90 ms: one request each 10 ms. */
     @Test
-    void thinkingStreamsSendOneAfterTheOther() throws InterruptedException {
+    void streamsWithThinkTimeSendEvenly() throws InterruptedException {
         SimTime time = new SimTime(1);
         SimDriver driver = SimDriver.answering(time, 10, n -> 10 * MILLI);
         Duration window = Duration.ofSeconds(2);
@@ -197,7 +197,7 @@ class RigTest {
     /** After two of ten seconds: nothing is sent any more, and what is under way is answered. */
     @ParameterizedTest
     @ValueSource(strings = {"open", "closed", "thinking"})
-    void aRunThatIsStoppedKeepsWhatItHas(String loop) throws InterruptedException {
+    void stoppedRunKeepsItsResults(String loop) throws InterruptedException {
         SimTime time = new SimTime(10_000);
         SimDriver driver = SimDriver.answering(time, 8, n -> 100 * MILLI);
         Schedule schedule =
@@ -251,7 +251,7 @@ class RigTest {
     }
 
     @Test
-    void aNumberOfRequestsAlsoEndsARun() throws InterruptedException {
+    void runEndsAfterItsNumberOfRequests() throws InterruptedException {
         for (Schedule schedule :
                 List.of(new Schedule.ClosedLoop(4), new Schedule.OpenLoop(100_000))) {
             SimDriver driver = SimDriver.answering(new SimTime(1), 4, n -> 1000);
@@ -284,7 +284,7 @@ class RigTest {
     }
 
     @Test
-    void anOverflowIsVisible() throws InterruptedException {
+    void latencyAboveTheHistogramIsVisible() throws InterruptedException {
         SimDriver driver = SimDriver.answering(new SimTime(1000), 1, n -> 100 * MILLI);
         RunPlan plan =
                 new RunPlan(
@@ -306,7 +306,7 @@ class RigTest {
     }
 
     @Test
-    void whatStillWaitsAtTheEndOfTheDrainWasNeverSent() throws InterruptedException {
+    void requestsQueuedAtTheEndAreNotSent() throws InterruptedException {
         SimDriver driver = SimDriver.answering(new SimTime(1000), 1, n -> 900 * MILLI);
 
         RigResult result = run(driver, open(10, Duration.ofSeconds(1)));
@@ -323,7 +323,7 @@ class RigTest {
     }
 
     @Test
-    void aServiceThatRefusesIsNotHammered() throws InterruptedException {
+    void refusingServiceIsRetriedWithPauses() throws InterruptedException {
         for (RunPlan plan :
                 List.of(closed(4, Duration.ofSeconds(3)), open(1000, Duration.ofSeconds(3)))) {
             SimDriver driver =
@@ -427,7 +427,7 @@ class RigTest {
     }
 
     @Test
-    void anInterruptGivesUpWhatIsInFlight() {
+    void interruptAbandonsRequestsInFlight() {
         SimTime time = new SimTime(1000);
         SimDriver driver = new SimDriver(time, 4, (n, c) -> {});
         time.after(SECOND / 2, () -> Thread.currentThread().interrupt());
@@ -438,7 +438,7 @@ class RigTest {
     }
 
     @Test
-    void sourceIsAskedForEachNumberOnceInOrder() throws InterruptedException {
+    void requestSourceIsCalledOncePerNumberInOrder() throws InterruptedException {
         SimDriver driver = SimDriver.answering(new SimTime(1), 4, n -> MILLI);
         List<Long> asked = new ArrayList<>();
 

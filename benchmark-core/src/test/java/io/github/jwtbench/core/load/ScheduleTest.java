@@ -56,14 +56,14 @@ class ScheduleTest {
         "14, 4000000000",
         "15, 5000000000"
     })
-    void aStageBeginsWhenThoseBeforeItHaveTakenTheirTime(long n, long nanos) {
+    void stageBeginsAfterTheEarlierStages(long n, long nanos) {
         assertEquals(nanos, STAGED.intendedNanos(n));
         assertEquals(n, STAGED.countBefore(nanos));
         assertEquals(n + 1, STAGED.countBefore(nanos + 1));
     }
 
     @Test
-    void anHourOfStagesIsMeantToTheRequest() {
+    void hourOfStagesHasExactlyItsRequests() {
         List<RateStage> hour =
                 IntStream.range(0, 100).mapToObj(i -> new RateStage(7 + i, 36)).toList();
         Schedule.StagedLoop schedule = new Schedule.StagedLoop(hour);
@@ -85,7 +85,7 @@ class ScheduleTest {
     }
 
     @Test
-    void refusesNonsense() {
+    void invalidSchedulesAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new Schedule.StagedLoop(List.of()));
         assertThrows(IllegalArgumentException.class, () -> new RateStage(0, 1));
         assertThrows(IllegalArgumentException.class, () -> new RateStage(1, 0));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ShareTest {
 
     @Property(tries = 300)
-    void theSharesOfAllRigsAreEverythingOnce(
+    void sharesOfAllRigsAddUpToTheLoad(
             @ForAll @IntRange(max = 300) int all, @ForAll @IntRange(min = 1, max = 20) int count) {
         int[] taken =
                 IntStream.range(0, count)
@@ -37,7 +37,7 @@ class ShareTest {
 
     /** Several shared open loops send the requests of one, at the same times. */
     @Property(tries = 300)
-    void severalOpenLoopsSendAsOne(
+    void sharedOpenLoopsSendTheWholeSchedule(
             @ForAll @LongRange(min = 1, max = 5_000) long rate,
             @ForAll @IntRange(min = 1, max = 7) int count,
             @ForAll @LongRange(max = 1_000_000_000) long window) {
@@ -92,7 +92,7 @@ class ShareTest {
     }
 
     @Test
-    void aShareIsOneOfThem() {
+    void shareOutOfRangeIsRefused() {
         assertEquals(
                 "index must be 0 to 2, got: 3",
                 assertThrows(IllegalArgumentException.class, () -> new Share(3, 3)).getMessage());

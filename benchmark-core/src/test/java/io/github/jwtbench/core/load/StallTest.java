@@ -43,7 +43,7 @@ class StallTest {
         "99, 1902",
         "100, 2002"
     })
-    void whatUsersWaitFollowsFromTheSchedule(double percent, long millis) {
+    void expectedLatencyFollowsFromTheSchedule(double percent, long millis) {
         assertEquals(200, KNOWN.stalled());
         assertEquals(millis * MILLI, KNOWN.percentileNanos(percent));
     }
@@ -59,7 +59,7 @@ class StallTest {
     }
 
     @Test
-    void theOpenLoopMeasuresWhatUsersWait() throws InterruptedException {
+    void openLoopMeasuresTheExpectedLatency() throws InterruptedException {
         Histogram measured = measure(OPEN).latency();
 
         assertEquals(KNOWN.requests(), measured.getTotalCount());
@@ -77,7 +77,7 @@ class StallTest {
     /** The same service, the same stall: a closed loop sees as many slow requests as streams. */
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 8})
-    void theClosedLoopHidesIt(int streams) throws InterruptedException {
+    void closedLoopHidesTheStall(int streams) throws InterruptedException {
         Histogram measured = measure(new Schedule.ClosedLoop(streams)).latency();
 
         long slow = measured.getTotalCount() - measured.getCountBetweenValues(0, 2 * SERVICE);
@@ -130,7 +130,7 @@ class StallTest {
     }
 
     @Test
-    void nonsenseIsRefused() {
+    void invalidValuesAreRefused() {
         for (double percent : new double[] {0, -1, 100.1, Double.NaN}) {
             assertThrows(IllegalArgumentException.class, () -> KNOWN.percentileNanos(percent));
         }

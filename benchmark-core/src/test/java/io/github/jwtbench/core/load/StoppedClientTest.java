@@ -62,7 +62,7 @@ class StoppedClientTest {
         "THINKING,    0, ",
         "THINKING, 1000, FAIL"
     })
-    void aPauseOfTheClientIsNotTheServices(Load load, long stoppedMillis, Result expected)
+    void pauseOfTheClientIsDetected(Load load, long stoppedMillis, Result expected)
             throws Exception {
         SimTime time = new SimTime(10_000);
         time.stop(5_000 * MILLI, stoppedMillis * MILLI);
@@ -92,7 +92,8 @@ class StoppedClientTest {
     /** The other way round: whoever waits for a slow service is not late himself. */
     @ParameterizedTest
     @CsvSource({"OPEN, 1500", "CLOSED, 3000", "THINKING, 3000"})
-    void aPauseOfTheServiceIsNotTheClients(Load load, long stalledMillis) throws Exception {
+    void pauseOfTheServiceIsNotAttributedToTheClient(Load load, long stalledMillis)
+            throws Exception {
         SimTime time = new SimTime(10_000);
         long from = 5_000 * MILLI;
         long to = from + stalledMillis * MILLI;
@@ -133,7 +134,7 @@ class StoppedClientTest {
 
     /** A client that cannot send as fast as it should falls behind. */
     @Test
-    void aClientThatIsTooSlowIsLateToo() throws Exception {
+    void slowClientIsDetected() throws Exception {
         // Each look at the clock takes 3 ms, and a request needs one.
         SimTime time = new SimTime(3 * MILLI);
 

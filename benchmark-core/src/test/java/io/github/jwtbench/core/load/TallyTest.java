@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class TallyTest {
     @Test
-    void anAnswerMeasuredBeforeACutAndCountedAfterItIsInTheResult() {
+    void answerCountedAfterACutIsInTheResult() {
         Tally tally = new Tally(new InFlight(1_000, 1));
         tally.intend(0);
         tally.intend(0);

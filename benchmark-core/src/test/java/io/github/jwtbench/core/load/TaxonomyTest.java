@@ -80,7 +80,7 @@ class TaxonomyTest {
     }
 
     @Test
-    void aStatusThatIsNoneIsAFailureOfItsOwn() throws InterruptedException {
+    void invalidStatusIsASeparateFailure() throws InterruptedException {
         SimTime time = new SimTime(1000);
         SimDriver driver =
                 new SimDriver(

@@ -48,7 +48,7 @@ class ThinkTimeTest {
         " 3000,  50,   20, 10",
         " 4000, 100,   50, 3"
     })
-    void trueRunsAreTrue(long thinkMillis, double serviceMillis, int streams, int seconds)
+    void correctRunsPass(long thinkMillis, double serviceMillis, int streams, int seconds)
             throws Exception {
         Check law = law(measure(thinkMillis, serviceMillis, streams, seconds), streams);
 
@@ -57,7 +57,7 @@ class ThinkTimeTest {
 
     @ParameterizedTest
     @CsvSource({"20, 5, 16, 2", "100, 40, 2, 5", "500, 20, 10, 10", "1000, 10, 64, 10"})
-    void falseOnesAreNot(long thinkMillis, double serviceMillis, int streams, int seconds)
+    void falsifiedRunsFail(long thinkMillis, double serviceMillis, int streams, int seconds)
             throws Exception {
         RigResult truth = measure(thinkMillis, serviceMillis, streams, seconds);
 

@@ -50,7 +50,7 @@ class ToleratedErrorsTest {
         "THINKING, STATUS",
         "THINKING, RESET"
     })
-    void aRunIsValidUpToTheShareThatItsScenarioStates(String loop, Kind kind) throws Exception {
+    void runIsValidUpToItsToleratedShareOfErrors(String loop, Kind kind) throws Exception {
         RigResult result = measure(loop, kind);
         double share = (double) result.requests().failed() / result.requests().intended();
         assertTrue(share > TOO_FEW && share < MOST, "share " + share);

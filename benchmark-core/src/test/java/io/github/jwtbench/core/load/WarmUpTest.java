@@ -49,8 +49,7 @@ class WarmUpTest {
         "free, 0 0 0, false",
         "infinite, Infinity Infinity Infinity, false",
     })
-    void theLastTwoWindowsAreNotCheaperThanTheCheapestBefore(
-            String name, String costs, boolean steady) {
+    void warmUpIsSteadyIfTheLastTwoWindowsAreNotCheaper(String name, String costs, boolean steady) {
         assertEquals(steady, WarmUp.isSteady(series(costs)), name);
     }
 
@@ -60,7 +59,7 @@ class WarmUpTest {
      */
     @ParameterizedTest
     @CsvSource({"0.5, 0.94, 0.98", "8, 0.09, 0.15"})
-    void noiseIsToldFromAFall(double constant, double least, double most) {
+    void noiseIsDistinguishedFromAFallingCost(double constant, double least, double most) {
         Random random = new Random(1);
         int steady = 0;
         for (int i = 0; i < WARM_UPS; i++) {
@@ -82,12 +81,12 @@ class WarmUpTest {
     }
 
     @Test
-    void nothingIsNotSteady() {
+    void warmUpWithoutWindowsIsNotSteady() {
         assertFalse(WarmUp.isSteady(List.of()));
     }
 
     @Test
-    void stopsAsSoonAsItIsSteady() throws Exception {
+    void warmUpStopsOnceSteady() throws Exception {
         double[] costs = {300, 200, 101, 100, 99, 98};
 
         WarmUp.Outcome outcome =
@@ -101,7 +100,7 @@ class WarmUpTest {
     }
 
     @Test
-    void givesUpBeforeTheLimitAndSaysSo() throws Exception {
+    void warmUpEndsUnsteadyAtItsLimit() throws Exception {
         WarmUp.Outcome outcome =
                 warmUp.run(elapsed -> new WarmUp.Window(1000.0 / (number(elapsed) + 1), WINDOW));
 
@@ -110,14 +109,14 @@ class WarmUpTest {
     }
 
     @Test
-    void runsOneWindowEvenIfThereIsNoTime() throws Exception {
+    void warmUpRunsAtLeastOneWindow() throws Exception {
         WarmUp hasty = new WarmUp(Duration.ofMillis(1));
 
         assertEquals(1, hasty.run(elapsed -> new WarmUp.Window(1, WINDOW)).windows().size());
     }
 
     @Test
-    void refusesNonsense() {
+    void invalidDurationsAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new WarmUp(Duration.ZERO));
         assertThrows(IllegalArgumentException.class, () -> new WarmUp.Window(1, Duration.ZERO));
     }

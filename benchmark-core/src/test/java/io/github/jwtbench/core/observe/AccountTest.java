@@ -42,7 +42,7 @@ class AccountTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", " ", "auto"})
-    void linuxIsReadAsItIsUnlessSomethingElseIsAskedFor(String wish) {
+    void linuxAccountIsTheDefaultOnLinux(String wish) {
         assertEquals(ProcFs.isThere(), Account.of(wish).linux());
         assertFalse(portable.linux());
         assertSame(portable, Account.of("portable"), "its connections are kept");
@@ -50,7 +50,7 @@ class AccountTest {
     }
 
     @Test
-    void anotherWishIsRefused() {
+    void unknownAccountNameIsRefused() {
         IllegalArgumentException wrong =
                 assertThrows(IllegalArgumentException.class, () -> Account.of("Portable"));
         assertEquals(
@@ -58,7 +58,7 @@ class AccountTest {
     }
 
     @Test
-    void thisProcessAndThisMachineAreKnownEverywhere() {
+    void portableAccountMeasuresThisProcessAndMachine() {
         ThreadUse times = portable.threadTimes(SELF).use();
         assertEquals(0, portable.threadTimes(SELF).grain(), "far shorter than a slice");
         assertTrue(times.application() > 0 && times.compilers() > 0 && times.collectors() > 0);
@@ -75,7 +75,7 @@ class AccountTest {
     }
 
     @Test
-    void onLinuxItTellsTheMachineAsTheKernelDoes() {
+    void portableAccountAgreesWithTheKernelAboutTheMachine() {
         assumeTrue(ProcFs.isThere());
         assertEquals(new ProcFs().memoryBytes(), portable.memoryBytes());
         assertEquals(new ProcFs().grainNanos(), portable.grainNanos());
@@ -83,7 +83,7 @@ class AccountTest {
 
     @ParameterizedTest
     @ValueSource(longs = {-1, 0, (1 << 22) + 1, 1L << 40})
-    void aProcessThatIsNotThereIsUnknown(long pid) {
+    void missingProcessHasNoValues(long pid) {
         assertNull(portable.cpuSeconds(pid));
         assertNull(portable.threadTimes(pid));
         assertNull(portable.rssBytes(pid));
@@ -103,7 +103,7 @@ class AccountTest {
     }
 
     @Test
-    void aJvmTellsItsKindsOfThreadsAsTheKernelDoes() throws Exception {
+    void jvmThreadTimesAgreeWithTheKernel() throws Exception {
         Path log = folder.resolve("log");
         long pid;
         try (ChildProcess worker =
@@ -125,7 +125,7 @@ class AccountTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "cat is not there")
-    void whatIsNoJvmHasNoKindsOfThreadsAndIsLeftAlone() throws Exception {
+    void processThatIsNotAJvmHasNoThreadTimesAndIsNotDisturbed() throws Exception {
         Process cat = new ProcessBuilder("cat").start();
         try {
             ThreadTimes times = portable.threadTimes(cat.pid());
@@ -154,7 +154,7 @@ class AccountTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"docker-proxy", "com.docker.backend"})
-    void anEnginesProxyIsNoService(String name) {
+    void proxyOfAContainerEngineIsNotTheService(String name) {
         IOException wrong = assertThrows(IOException.class, () -> Listener.service(8443, 7, name));
         assertEquals("port 8443 must belong to a process, not to a container", wrong.getMessage());
     }

@@ -23,7 +23,7 @@ class CgroupTest {
 
     /** Version 1 with systemd: both controllers of the CPU are one mount. */
     @Test
-    void version1() throws IOException {
+    void groupOfVersion1IsRead() throws IOException {
         write(
                 "proc/self/mountinfo",
                 """
@@ -51,7 +51,7 @@ class CgroupTest {
      * group has CPU time but no limit.
      */
     @Test
-    void hybrid() throws IOException {
+    void groupOfAHybridMountIsRead() throws IOException {
         write(
                 "proc/self/mountinfo",
                 """
@@ -79,7 +79,7 @@ class CgroupTest {
     }
 
     @Test
-    void version2() throws IOException {
+    void groupOfVersion2IsRead() throws IOException {
         unified("/", "/user.slice/user-0.slice/session-1.scope", "/system.slice/docker-x.scope");
         String folder = "sys/fs/cgroup/system.slice/docker-x.scope/";
         write(
@@ -100,7 +100,7 @@ class CgroupTest {
 
     /** No limit is set, and the kernel is older than 5.19. */
     @Test
-    void whatVersion2DoesNotTellIsUnknown() throws Exception {
+    void missingFilesOfVersion2GiveNoValues() throws Exception {
         unified("/", "/a", "/b");
         write("sys/fs/cgroup/b/cpu.stat", "usage_usec 5\nuser_usec 5\nsystem_usec 0\n");
         write("sys/fs/cgroup/b/memory.current", "4096\n");
@@ -117,7 +117,7 @@ class CgroupTest {
 
     /** The suite itself runs in a container, whose part of the tree is mounted. */
     @Test
-    void aMountMayShowAPartOfTheTree() throws IOException {
+    void groupIsFoundBelowAPartialMount() throws IOException {
         unified("/docker/outer", "/docker/outer/suite", "/docker/outer/service");
         write("sys/fs/cgroup/service/cpu.stat", "usage_usec 2000000\n");
 
@@ -125,7 +125,7 @@ class CgroupTest {
     }
 
     @Test
-    void aGroupOutsideOfWhatIsMountedCannotBeSeen() throws IOException {
+    void groupOutsideOfTheMountIsNotFound() throws IOException {
         unified("/docker/outer", "/docker/outer", "/docker/outermost");
         assertNull(Cgroup.ofContainer(root, PID));
         unified("/", "/", "/../service");
@@ -133,7 +133,7 @@ class CgroupTest {
     }
 
     @Test
-    void aProcessOfTheSameGroupIsInNoContainer() throws IOException {
+    void processInOurOwnGroupIsInNoContainer() throws IOException {
         unified("/", "/user.slice", "/user.slice");
         write("sys/fs/cgroup/user.slice/cpu.stat", "usage_usec 2000000\n");
 
@@ -141,13 +141,13 @@ class CgroupTest {
     }
 
     @Test
-    void withoutLinuxThereIsNone() {
+    void systemWithoutProcFsHasNoGroup() {
         assertNull(Cgroup.ofContainer(root, PID));
     }
 
     /** Files that nobody may read: the process is still there to be asked. */
     @Test
-    void whereTheGroupCannotBeReadTheProcessIs() throws Exception {
+    void unreadableGroupFallsBackToTheProcess() throws Exception {
         unified("/", "/a", "/b");
         write("proc/27544/stat", "27544 (java) S 1 7 7 0 -1 0 1 0 0 0 1200 34 0 0 20 0 1 0 99\n");
         ServiceMeter meter =
@@ -159,7 +159,7 @@ class CgroupTest {
     }
 
     @Test
-    void useIsCountedFromAnEarlierReading() {
+    void usageIsTheDifferenceToAnEarlierReading() {
         ContainerUse use = new ContainerUse(5, 70, 1000L, 2000L);
 
         assertEquals(
@@ -169,7 +169,7 @@ class CgroupTest {
     }
 
     @Test
-    void thisVeryProcessHasOne() {
+    void groupOfThisProcessIsFound() {
         assumeTrue(Files.exists(Path.of("/proc/self/cgroup")), "there is no /proc: not Linux");
         Cgroup own = Cgroup.of(Path.of("/"), "self");
         assumeTrue(own != null, "the control group of this process is not mounted");

@@ -36,14 +36,14 @@ class JvmThreadsTest {
     }
 
     @Test
-    void threadsAreTakenApartAndThoseThatAnswerTheReadingsAreLeftOut() {
+    void threadKindsAreSeparatedWithoutTheThreadsOfTheReading() {
         assertEquals(
                 new ThreadUse(1_126_050_000, 179_000_000L, 7_770_000L, 439_070_000),
                 JvmThreads.parse(DUMP, 2.0).use());
     }
 
     @Test
-    void numbersMayHaveADecimalComma() {
+    void decimalCommaIsParsed() {
         assertEquals(
                 JvmThreads.parse(DUMP, 2.0),
                 JvmThreads.parse(DUMP.replaceAll("(\\d+)\\.(\\d\\dms elapsed)", "$1,$2"), 2.0));
@@ -51,13 +51,13 @@ class JvmThreadsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "Full thread dump\n", "\"main\" #1 prio=5 elapsed=1s\n"})
-    void aTextWithoutTimesTellsNothing(String dump) {
+    void dumpWithoutTimesHasNoThreadTimes(String dump) {
         assertNull(JvmThreads.parse(dump, 2.0));
     }
 
     /** Later updates of Java 17 have this value, Java 21 always has it. */
     @Test
-    void whatWasAllocatedIsTold() {
+    void allocatedBytesAreRead() {
         JvmThreads own = JvmThreads.of(ProcessHandle.current().pid());
         Long before = own.allocatedBytes();
         byte[] more = new byte[ALLOCATED];
@@ -68,7 +68,7 @@ class JvmThreadsTest {
     }
 
     @Test
-    void aProcessThatIsNotThereIsNoJvm() {
+    void missingProcessIsNotAJvm() {
         JvmThreads none = JvmThreads.of((1 << 22) + 1);
         assertFalse(none.told());
         assertNull(none.allocatedBytes());

@@ -20,7 +20,7 @@ class KernelMeterTest {
     @TempDir private Path folder;
 
     @Test
-    void aProcessIsMeasuredAloneWithItsCompilersApart() throws Exception {
+    void compilerThreadsOfAProcessAreSeparate() throws Exception {
         assumeLinux();
         ServiceMeter meter = KernelMeter.ofProcess(ProcessHandle.current().pid());
         ServiceUse use = meter.read();
@@ -35,7 +35,7 @@ class KernelMeterTest {
     }
 
     @Test
-    void whatIsNoJvmHasNoCompilers() throws Exception {
+    void processThatIsNotAJvmHasNoCompilerTime() throws Exception {
         assumeLinux();
         Process cat = new ProcessBuilder("cat").start();
         try {
@@ -52,7 +52,7 @@ class KernelMeterTest {
     }
 
     @Test
-    void aProcessMustBeThere() {
+    void missingProcessIsRefused() {
         IOException missing =
                 assertThrows(IOException.class, () -> KernelMeter.ofProcess(NO_PROCESS));
         assertEquals(
@@ -62,7 +62,7 @@ class KernelMeterTest {
     }
 
     @Test
-    void aControlGroupOfVersion2HasAllInOneFolder() throws Exception {
+    void controlGroupOfVersion2IsRead() throws Exception {
         Files.writeString(
                 folder.resolve("cpu.stat"),
                 "usage_usec 1500000\nnr_periods 4\nnr_throttled 2\nthrottled_usec 250000\n");
@@ -83,13 +83,13 @@ class KernelMeterTest {
     }
 
     @Test
-    void aControlGroupOfVersion1CountsNanoseconds() throws Exception {
+    void controlGroupOfVersion1IsRead() throws Exception {
         Files.writeString(folder.resolve("cpuacct.usage"), "2500000000\n");
         assertEquals(2.5, KernelMeter.ofGroup(folder).read().cpuSeconds());
     }
 
     @Test
-    void aFolderThatIsNoControlGroupIsRefused() {
+    void folderWithoutControlGroupIsRefused() {
         IOException wrong = assertThrows(IOException.class, () -> KernelMeter.ofGroup(folder));
         assertEquals(
                 "cgroup must be a control group's folder with a readable cpu.stat (version 2) or"

@@ -20,7 +20,7 @@ class MetricsEndpointTest {
     private static final TestCertificate CERTIFICATE = TestCertificate.SHARED;
 
     @Test
-    void theTextOfAnAnswer() throws Exception {
+    void textOfAnAnswerIsReturned() throws Exception {
         try (LocalServer server =
                 LocalServer.start(
                         CERTIFICATE, exchange -> LocalServer.answer(exchange, 200, "µ"))) {
@@ -29,7 +29,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void anotherStatus() throws Exception {
+    void anotherStatusIsRefused() throws Exception {
         assertRefused(
                 exchange -> LocalServer.answer(exchange, 500, "x 1\n"),
                 PATIENT,
@@ -37,7 +37,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void anAnswerWithoutAnEnd() throws Exception {
+    void endlessAnswerIsRefused() throws Exception {
         byte[] part = new byte[1 << 20];
         assertRefused(
                 exchange -> {
@@ -54,7 +54,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void noAnswerInTime() throws Exception {
+    void lateAnswerIsRefused() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         try {
             assertRefused(
@@ -73,7 +73,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void nobodyListens() throws Exception {
+    void closedPortIsRefused() throws Exception {
         URI address;
         try (LocalServer server = LocalServer.start(CERTIFICATE, exchange -> {})) {
             address = server.uri();

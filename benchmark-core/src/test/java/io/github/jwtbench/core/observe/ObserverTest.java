@@ -143,7 +143,7 @@ class ObserverTest {
     }
 
     @Test
-    void aServiceThatIsGoneHasNeitherTimeNorMetrics() throws Exception {
+    void endedServiceHasNoCpuTimeAndNoMetrics() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
@@ -210,7 +210,7 @@ class ObserverTest {
     }
 
     @Test
-    void aMeterOfItsOwnIsNamed() throws Exception {
+    void customMeterIsNamedAndUsed() throws Exception {
         Observations seen = told(ServiceUse.of(1.5, null), () -> ServiceUse.of(4, null));
 
         assertEquals(2.5, seen.service().cpuSeconds());
@@ -219,7 +219,7 @@ class ObserverTest {
     }
 
     @Test
-    void whatCouldNotBeMeasuredIsNoIncident() throws Exception {
+    void unmeasuredCostIsNoIncident() throws Exception {
         Observations seen = told(ServiceUse.of(0, null), () -> ServiceUse.notMeasured("too short"));
 
         assertNull(seen.service().cpuSeconds());
@@ -244,7 +244,7 @@ class ObserverTest {
     }
 
     @Test
-    void aServiceThatWasRestartedIsAnIncident() throws Exception {
+    void restartedServiceIsAnIncident() throws Exception {
         Observations seen = told(ServiceUse.of(7, null), () -> ServiceUse.of(2, null));
 
         assertNull(seen.service().cpuSeconds());

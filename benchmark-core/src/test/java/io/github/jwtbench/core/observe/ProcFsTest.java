@@ -35,14 +35,14 @@ class ProcFsTest {
     }
 
     @Test
-    void aProcessThatIsGoneHasNeitherTimeNorMemory() {
+    void endedProcessHasNoTimeAndNoMemory() {
         assertNull(proc.cpuSeconds(7));
         assertNull(proc.rssBytes(7));
         assertNull(proc.peakRssBytes(7));
     }
 
     @Test
-    void whereThereIsNoProcFsEverythingIsUnknown() {
+    void everythingIsUnknownWithoutProcFs() {
         assertNull(proc.memoryBytes());
         assertNull(proc.machineTime());
         assertEquals("unknown", proc.cpuModel());
@@ -70,7 +70,7 @@ class ProcFsTest {
     }
 
     @Test
-    void guestTimeIsNotCountedTwiceAndWaitingForADiskIsIdle() throws IOException {
+    void guestTimeCountsOnceAndDiskWaitIsIdle() throws IOException {
         write("stat", "cpu  10 20 30 400 50 6 7 8 10 20\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
 
         assertEquals(new MachineTime(81, 531), proc.machineTime());
@@ -88,7 +88,7 @@ class ProcFsTest {
         // and busy time did
         "100, 1000,  99, 1200, 0"
     })
-    void busyRatioLiesBetweenZeroAndOne(
+    void busyRatioIsBetweenZeroAndOne(
             long busyBefore, long totalBefore, long busy, long total, double expected) {
         MachineTime before = new MachineTime(busyBefore, totalBefore);
 
@@ -96,7 +96,7 @@ class ProcFsTest {
     }
 
     @Test
-    void cpuModelIsTheFirstProcessors() throws IOException {
+    void cpuModelIsOfTheFirstProcessor() throws IOException {
         write(
                 "cpuinfo",
                 "processor\t: 0\nmodel name\t: Example CPU @ 2.00GHz\n\nmodel name\t: Another\n");
@@ -113,7 +113,7 @@ class ProcFsTest {
     }
 
     @Test
-    void threadsAreTakenApartByTheirNames() throws IOException {
+    void threadsAreClassifiedByName() throws IOException {
         thread(1, "java", 5);
         thread(2, "vert.x-eventloop", 1_000);
         thread(3, "C2 CompilerThre", 20);
@@ -129,7 +129,7 @@ class ProcFsTest {
 
     /** A thread that ended has used CPU time, which was counted before its end. */
     @Test
-    void aThreadThatEndsTakesNothingFromWhatTheOthersDid() throws IOException {
+    void endedThreadDoesNotReduceTheTotal() throws IOException {
         thread(1, "qtp-1", 90_000_000);
         thread(2, "qtp-2", 30_000_000);
         thread(3, "qtp-3", 5_000_000);
@@ -149,7 +149,7 @@ class ProcFsTest {
 
     /** Its collector runs in a thread of the application, so that nobody can tell it apart. */
     @Test
-    void theThreadsOfANativeExecutableAreTheApplications() throws IOException {
+    void threadsOfANativeExecutableBelongToTheApplication() throws IOException {
         thread(1, "integration-tes", 5);
         thread(2, "vert.x-eventloo", 1_000);
         thread(3, "Reference Handl", 2);
@@ -164,7 +164,7 @@ class ProcFsTest {
 
     /** Such as a script and its executable on systems without thread times. */
     @Test
-    void processesThatDoNotTellTheirThreadsAreAddedUp() {
+    void processesWithoutThreadTimesAreSummed() {
         ThreadTimes before = ThreadTimes.of(7, 1.0, 10).plus(ThreadTimes.of(8, 2.0, 10));
         ThreadTimes after = ThreadTimes.of(7, 1.0, 10).plus(ThreadTimes.of(8, 2.5, 10));
         assertEquals(new ThreadUse(3_000_000_000L, null, null, 0), before.use());
@@ -173,7 +173,7 @@ class ProcFsTest {
     }
 
     @Test
-    void aScriptThatStartsAJvmIsOneWithIt() throws IOException {
+    void scriptAndItsJvmAreOneService() throws IOException {
         thread(1, "sh", 5);
         ticks(0);
         ThreadTimes script = proc.threadTimes(7);
@@ -199,7 +199,7 @@ class ProcFsTest {
     }
 
     @Test
-    void thisVeryProcessCanBeRead() {
+    void thisProcessCanBeRead() {
         assumeTrue(Files.exists(Path.of("/proc/self/stat")), "there is no /proc: not Linux");
         ProcFs real = new ProcFs();
         long self = ProcessHandle.current().pid();

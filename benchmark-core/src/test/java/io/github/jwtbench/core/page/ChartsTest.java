@@ -33,7 +33,7 @@ class ChartsTest {
 
     /** On each axis larger values are further along, and ticks are at their values. */
     @Property(tries = 200)
-    void valuesStandInTheirOrder(
+    void axisKeepsTheOrderOfValues(
             @ForAll @DoubleRange(min = 0.01, max = 1e7) double one,
             @ForAll @DoubleRange(min = 1.01, max = 1e4) double times) {
         for (Axis.Kind kind : Axis.Kind.values()) {
@@ -59,7 +59,7 @@ class ChartsTest {
     }
 
     @Test
-    void eachNineOfAPercentileTakesTheSameRoom() {
+    void percentileAxisGivesEachNineTheSameWidth() {
         Scale scale =
                 new Axis("", Axis.Kind.PERCENTILE)
                         .over(DoubleStream.of(Axis.percentile(50), Axis.percentile(99.9)), 0, 100);
@@ -72,7 +72,7 @@ class ChartsTest {
     }
 
     @Test
-    void seriesAreToldApartWithoutColours() throws Exception {
+    void seriesDifferByMoreThanColour() throws Exception {
         LineChart chart = LineChart.of(LINEAR, LOG);
         for (int i = 1; i <= Svg.SERIES; i++) {
             chart.marked("series " + i, List.of(point(1, i), point(2, i)));
@@ -98,7 +98,7 @@ class ChartsTest {
     }
 
     @Test
-    void anIntervalIsDrawnAndTold() {
+    void intervalIsDrawnAndNamedInTheTitle() {
         String svg =
                 LineChart.of(LINEAR, LINEAR).points("a", List.of(new Point(1, 5, 4.0, 7.0))).svg();
 
@@ -107,7 +107,7 @@ class ChartsTest {
     }
 
     @Test
-    void partsOfABarAreAsLongAsTheyAreLarge() throws Exception {
+    void partsOfABarAreProportionalToTheirValues() throws Exception {
         String svg =
                 StackChart.svg(
                         List.of("plain", "split"),
@@ -130,7 +130,7 @@ class ChartsTest {
     }
 
     @Test
-    void aHeatMapSaysEachValue() throws Exception {
+    void heatMapPrintsEachValue() throws Exception {
         String svg =
                 HeatChart.svg(
                         "Users",
@@ -153,7 +153,7 @@ class ChartsTest {
     }
 
     @Test
-    void textOfOthersStaysText() throws Exception {
+    void foreignTextIsEscaped() throws Exception {
         List<String> charts =
                 List.of(
                         LineChart.of(new Axis(HOSTILE, Axis.Kind.LOG), LINEAR)
@@ -179,7 +179,7 @@ class ChartsTest {
     }
 
     @Test
-    void rowsWithLongNamesAreToldApart() throws Exception {
+    void rowsWithLongNamesStayDistinct() throws Exception {
         String name = "a service with a cache, one token, HTTP/1.1, overhead over ";
         List<RatioChart.Ratio> ratios =
                 Stream.of("one", "another")

@@ -26,7 +26,7 @@ class ExamplePageTest {
     }
 
     @Test
-    void withoutItemsThePageSaysSo() throws Exception {
+    void emptyPageSaysThatNothingWasMeasured() throws Exception {
         ExamplePage.write(List.of(), "S1", folder);
         String text = Files.readString(folder.resolve("slowest-endpoints.adoc"));
         assertTrue(text.contains("No endpoint was measured."), text);

@@ -18,7 +18,7 @@ class HtmlTest {
     private final Page page = Page.of("sample", new PlainText("Sample <1>"));
 
     @Test
-    void imagesLieWithinThePage() {
+    void imagesAreEmbedded() {
         String svg =
                 LineChart.of(AXIS, AXIS).points("a", List.of(new Point(1, 2, null, null))).svg();
         page.section("one", "One").add(Chart.of("one.svg", svg, "One \"1\"").under("Caption"));
@@ -34,7 +34,7 @@ class HtmlTest {
     }
 
     @Test
-    void aLineHasMarksAndTextStaysText() {
+    void inlineMarksAreWrittenAndTextIsEscaped() {
         page.lead()
                 .text(
                         "It's {}, {}, {}, {} & {}.",
@@ -69,7 +69,7 @@ class HtmlTest {
                 "#",
                 ""
             })
-    void aLinkThatCouldLeadElsewhereIsItsText(String target) {
+    void unsafeLinkIsWrittenAsText(String target) {
         page.lead().text("{}", Inline.link(target, "text"));
 
         assertTrue(page.html().contains("<p>text</p>"), page.html());
@@ -111,7 +111,7 @@ class HtmlTest {
     }
 
     @Test
-    void theContentsNameEverySection() {
+    void tableOfContentsHasEachSection() {
         page.lead().contents();
         page.section("one", "Of {}", "<1>").text("Words.");
         page.optional("two", "Left out").text("Words only.");

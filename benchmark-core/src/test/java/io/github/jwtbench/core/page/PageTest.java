@@ -91,7 +91,7 @@ class PageTest {
     }
 
     @Test
-    void anOptionalSectionWithATableStays() {
+    void optionalSectionWithATableIsKept() {
         Page page = Page.of("sample", new PlainText("Sample"));
         page.optional("one", "One").text("Words.").add(NONE, NONE.orElse("None."));
 
@@ -102,7 +102,7 @@ class PageTest {
     }
 
     @Test
-    void aPlaceWithoutAValueIsRefused() {
+    void placeholderWithoutAValueIsRefused() {
         for (Object[] values : new Object[][] {{}, {"a", "b"}}) {
             assertThrows(IllegalArgumentException.class, () -> Inline.of("one {} place", values));
         }

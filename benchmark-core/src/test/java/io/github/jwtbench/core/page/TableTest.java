@@ -19,7 +19,7 @@ class TableTest {
                     new Fruit("plum", "stone", 40));
 
     @Test
-    void aColumnSaysItsTitleItsPlaceAndItsCells() {
+    void columnHasTitleAlignmentAndCells() {
         assertEquals(
                 """
                 [.wide]
@@ -54,7 +54,7 @@ class TableTest {
     }
 
     @Test
-    void rowsWithoutResultHaveOneCellInTheirPlace() {
+    void rowWithoutResultHasOneSpanningCell() {
         String table =
                 named(FRUITS)
                         .results(each -> each.grams() == null ? Inline.alarm("lost") : null)
@@ -67,7 +67,7 @@ class TableTest {
     }
 
     @Test
-    void aSpanningCellTakesThePlaceOfThoseBehindIt() {
+    void spanningCellReplacesTheNextCells() {
         String table =
                 named(FRUITS)
                         .cell(
@@ -82,7 +82,7 @@ class TableTest {
     }
 
     @Test
-    void aGroupHasItsNameOnceAndARowAboveStandsAboveEach() {
+    void groupNameIsWrittenOnceAboveItsRows() {
         assertTrue(
                 named(FRUITS)
                         .grouped(Fruit::kind)
@@ -98,13 +98,13 @@ class TableTest {
     }
 
     @Test
-    void withoutItemsThereIsNoTable() {
+    void tableWithoutItemsIsEmpty() {
         assertEquals("", named(List.of()).asciiDoc());
         assertEquals("No fruit.\n", named(List.of()).orElse("No fruit.").asciiDoc());
     }
 
     @Test
-    void aCellHasALineAtLeast() {
+    void emptyCellHasALine() {
         assertThrows(IllegalArgumentException.class, () -> TableCell.of(List.of()));
         assertTrue(
                 Table.of("Lines", List.of("a"))

@@ -28,14 +28,14 @@ class UnitsTest {
                     NaN;            not a number
                     Infinity;       not a number
                     """)
-    void numbers(double value, String text) throws Exception {
+    void numbersAreFormattedTheSameInEveryLocale(double value, String text) throws Exception {
         assertEquals(text, Units.number(value));
         assertEquals(text, Golden.in(Locale.GERMANY, () -> Units.number(value)));
     }
 
     @ParameterizedTest
     @CsvSource({"0,0 %", "0.978,97.8 %", "0.9989,99.9 %", "0.99999,> 99.9 %", "1,100 %"})
-    void onlyEverythingIsAHundredPercent(double ratio, String text) {
+    void onlyTheWholeIsAHundredPercent(double ratio, String text) {
         assertEquals(text, Units.percent(ratio));
     }
 
@@ -43,12 +43,12 @@ class UnitsTest {
     @CsvSource(
             delimiter = ';',
             value = {"1234.56; 1; 1,234.6", "0.5; 3; 0.500", "-2; 0; -2", "NaN; 1; not a number"})
-    void asManyDecimalsAsAskedFor(double value, int decimals, String text) throws Exception {
+    void decimalsAreAsManyAsRequested(double value, int decimals, String text) throws Exception {
         assertEquals(text, Golden.in(Locale.GERMANY, () -> Units.decimals(value, decimals)));
     }
 
     @Test
-    void unitsStandInTheText() {
+    void textHasTheUnit() {
         assertEquals("68.0 MiB", Units.mebibytes(68 << 20));
         assertEquals("7.75 GiB", Units.gibibytes(31L << 28));
         assertEquals("12,400 req/s", Units.rate(12_400));

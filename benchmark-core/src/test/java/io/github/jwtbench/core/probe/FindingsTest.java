@@ -65,7 +65,7 @@ class FindingsTest {
     }
 
     @Test
-    void allIsWell() {
+    void rightAnswerHasNoFaults() {
         assertEquals(List.of(), faults(seen(TOKEN, answer(200, null, NOW))));
     }
 
@@ -101,7 +101,7 @@ class FindingsTest {
         "Unable to find a signing key that matches, SIGNATURE",
         "signing method HS256 is invalid, SIGNATURE"
     })
-    void theWordsOfTheServiceNameTheFault(String description, Fault fault) {
+    void faultFollowsTheErrorDescription(String description, Fault fault) {
         assertEquals(List.of(fault), faults(seen(TOKEN, invalid(description, null))));
     }
 
@@ -115,7 +115,8 @@ class FindingsTest {
         "-60, -1, -60, TOKEN_EXPIRED",
         "5, 60, 0, TOKEN_NOT_YET_VALID"
     })
-    void timesNameTheFaultWithoutAWord(int from, int until, int service, Fault fault) {
+    void faultFollowsTheTokensTimesWithoutADescription(
+            int from, int until, int service, Fault fault) {
         TokenSeen token =
                 token(NOW.plus(Duration.ofMinutes(from)), NOW.plus(Duration.ofMinutes(until)));
         Instant date = NOW.plus(Duration.ofMinutes(service));
@@ -124,7 +125,7 @@ class FindingsTest {
     }
 
     @Test
-    void clocksThatDifferAreANoteWhereTheyDoNoHarm() {
+    void harmlessClockDifferenceIsANote() {
         ProbeResult seen = seen(TOKEN, answer(200, null, NOW.minusSeconds(100)));
 
         assertEquals(List.of(Fault.CLOCKS_DIFFER), faults(seen));
@@ -136,7 +137,7 @@ class FindingsTest {
     }
 
     @Test
-    void whatTheServiceAnnouncesCountsWhereItGivesNoReason() {
+    void faultFollowsTheAnnouncedMetadataWithoutAReason() {
         ResourceMetadata announced =
                 new ResourceMetadata(URL, "other", List.of("https://other.example"));
 
@@ -155,7 +156,7 @@ class FindingsTest {
     }
 
     @Test
-    void aProviderThatIsCalledOtherwise() {
+    void issuerWithAnotherNameIsAFault() {
         Discovery discovery = new Discovery(ISSUER, URL, "other", ISSUER + "/", null, false);
 
         assertEquals(
@@ -177,7 +178,7 @@ class FindingsTest {
 
     @ParameterizedTest
     @EnumSource(value = Problem.class, names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void whatKeepsAConnectionFromBeingMadeIsAFault(Problem problem) {
+    void failedConnectionIsAFault(Problem problem) {
         CertificateSeen certificate =
                 new CertificateSeen("CN=a", "CN=b", List.of(), NOW, NOW.plusSeconds(1));
         ProbeResult seen =
@@ -195,7 +196,7 @@ class FindingsTest {
     }
 
     @Test
-    void aTokenThatIsNotNeeded() {
+    void serviceThatNeedsNoTokenIsAFault() {
         Response right = answer(200, null, null);
 
         assertEquals(
@@ -219,7 +220,7 @@ class FindingsTest {
                 "https://h/it's | curl -v 'https://h/it'\\''s'",
                 "https://h/$HOME/*! | curl -v 'https://h/$HOME/*!'"
             })
-    void aCommandCanBePasted(URI url, String command) {
+    void suggestedCommandCanBePasted(URI url, String command) {
         for (Response answer : List.of(Response.none("reset"), answer(418, null, null))) {
             ProbeResult seen =
                     ProbeResult.connected("GET", url, TLS)
@@ -233,7 +234,7 @@ class FindingsTest {
     }
 
     @Test
-    void otherAnswers() {
+    void serverErrorsAndUnexpectedStatusesAreFaults() {
         assertEquals(List.of(Fault.SERVER_ERROR), faults(seen(TOKEN, answer(503, null, null))));
         assertEquals(List.of(Fault.OTHER_STATUS), faults(seen(TOKEN, answer(418, null, null))));
         assertEquals(List.of(Fault.LIMITED), faults(seen(TOKEN, answer(429, null, null))));

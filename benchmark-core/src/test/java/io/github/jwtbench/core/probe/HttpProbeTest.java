@@ -17,7 +17,7 @@ class HttpProbeTest {
 
     /** In a body of JSON, which it does not break, and in a challenge. */
     @Test
-    void noSpellingOfATokenIsKept() throws Exception {
+    void probeKeepsNoSpellingOfTheToken() throws Exception {
         List<Spelling> spellings = List.of(Spelling.values());
         try (ScriptedService service =
                 new ScriptedService(

@@ -104,7 +104,7 @@ class RefusalsTest {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void eachIsExplainedOrShown(Refusal refusal) throws Exception {
+    void eachRefusalIsExplainedOrShown(Refusal refusal) throws Exception {
         Finding found = found(refusal.reply(), token());
 
         assertEquals(refusal.fault(), found.fault(), found::toString);
@@ -112,7 +112,7 @@ class RefusalsTest {
     }
 
     @Test
-    void thereAreEnoughOfThem() throws IOException {
+    void corpusHasEnoughRefusals() throws IOException {
         assertTrue(refusals().count() >= WANTED);
     }
 
@@ -126,7 +126,7 @@ class RefusalsTest {
         "'', '\u0000\u0001\u0002\u0003\ufffd'",
         "text/plain, 'error=a&error_description=\u001b[2J&'",
     })
-    void aBodyIsShownAsWords(String type, String body) throws Exception {
+    void bodyIsShownAsShortPlainText(String type, String body) throws Exception {
         Reply odd = Reply.of(401).with("Content-Type", type).saying(body + "x".repeat(50_000));
 
         String shown = String.join("", found(odd, token()).evidence());
@@ -136,7 +136,7 @@ class RefusalsTest {
     }
 
     @Test
-    void aLongTokenIsNamedWhereARequestIsBadForNoReason() throws Exception {
+    void badRequestWithoutAReasonNamesALongToken() throws Exception {
         String roles = "role,".repeat(2_000);
         Finding found = found(Reply.of(400), SIGNER.sign("{\"roles\":\"" + roles + "\"}"));
 
@@ -150,7 +150,7 @@ class RefusalsTest {
 
     @ParameterizedTest
     @CsvSource({"opaque-token-of-auth0", "eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..aXY.Y3Q.dGFn"})
-    void aTokenThatSaysNothingIsNamed(String token) throws Exception {
+    void malformedTokenIsNamed(String token) throws Exception {
         Finding found = found(Reply.of(401).with("WWW-Authenticate", "Bearer"), token);
 
         assertEquals(Fault.MALFORMED, found.fault());

@@ -21,7 +21,7 @@ class ServiceClockTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 120_000, -350})
-    void theDifferenceIsWithinItsBounds(long aheadMillis) throws Exception {
+    void clockDifferenceIsWithinItsBounds(long aheadMillis) throws Exception {
         ClockDifference difference =
                 of(request -> Reply.of(401).at(Instant.now().plusMillis(aheadMillis)));
 
@@ -33,7 +33,7 @@ class ServiceClockTest {
     }
 
     @Test
-    void whoSaysNoDateTellsNoTime() throws Exception {
+    void answerWithoutADateHasNoTime() throws Exception {
         assertNull(of(request -> Reply.of(200)));
         assertNull(of(request -> Reply.of(200).with("Date", "tomorrow")));
     }

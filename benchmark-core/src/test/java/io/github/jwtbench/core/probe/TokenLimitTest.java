@@ -32,7 +32,7 @@ class TokenLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {100, 101, 6_557, 8_127, 65_534, 65_535})
-    void theLongestIsFoundToTheCharacterWithFewRequests(int limit) throws Exception {
+    void limitIsFoundExactlyWithFewRequests(int limit) throws Exception {
         TokenLimit found = find(length -> length > limit ? 431 : 401);
         assertEquals(limit, found.longest());
         assertEquals(431, found.beyond().status());
@@ -40,12 +40,12 @@ class TokenLimitTest {
     }
 
     @Test
-    void aConnectionThatIsClosedIsALimitToo() throws Exception {
+    void closedConnectionIsALimit() throws Exception {
         assertEquals(7_000, find(length -> length > 7_000 ? 0 : 401).longest());
     }
 
     @Test
-    void aServiceMayTakeAll() throws Exception {
+    void serviceWithoutLimitHasNoLimit() throws Exception {
         TokenLimit found = find(length -> 401);
         assertEquals(65_536, found.longest());
         assertNull(found.beyond());
@@ -54,7 +54,7 @@ class TokenLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 400, 429, 431})
-    void nothingIsSaidWhereAShortTokenGetsWhatALongOneMayGet(int status) throws Exception {
+    void limitIsUnknownIfShortTokensAreRefusedToo(int status) throws Exception {
         TokenLimit found = find(length -> status);
         assertEquals(0, found.longest());
         assertEquals(1, asked.get());
@@ -62,7 +62,7 @@ class TokenLimitTest {
     }
 
     @Test
-    void nothingIsSaidWhereTheServiceStopsToAnswer() throws Exception {
+    void limitIsUnknownIfTheServiceStopsAnswering() throws Exception {
         TokenLimit found = find(length -> length > 5_000 ? 431 : asked.get() > 8 ? 429 : 401);
         assertEquals(9, asked.get());
         assertEquals(0, found.longest());

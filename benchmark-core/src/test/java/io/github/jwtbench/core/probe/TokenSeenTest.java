@@ -102,7 +102,7 @@ class TokenSeenTest {
                 "null | null",
                 "[1] | [1]",
             })
-    void timesAreToldAsTheyAre(String exp, String told) {
+    void expiryIsDescribedForAnyNumber(String exp, String told) {
         String claims = "{\"iss\":\"a\",\"aud\":\"b\",\"scope\":\"c\",\"exp\":%s}".formatted(exp);
 
         assertEquals(
@@ -123,7 +123,7 @@ class TokenSeenTest {
                 "{\"alg\":\"HS256\"} | <html> | signed JWT (HS256), issuer none, audience none",
                 "<html> | <html> | opaque; what",
             })
-    void whatCanBeReadIsTold(String header, String claims, String told) {
+    void readableClaimsAreDescribed(String header, String claims, String told) {
         String line = line(jwt(header, claims)).replaceFirst(", \\d+ characters", "");
 
         assertTrue(line.startsWith(told), line);
@@ -139,7 +139,7 @@ class TokenSeenTest {
         "eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..aXY.Y3Q.dGFn, encrypted JWT",
         "eyJhbGciOiJub25lIn0.e30., JWT without signature (none)",
     })
-    void itsKindIsNamed(String token, String kind) {
+    void kindOfTheTokenIsNamed(String token, String kind) {
         String told = "%s, %d characters".formatted(kind, token.length());
 
         assertTrue(line(token).startsWith(told), () -> line(token));
@@ -164,7 +164,7 @@ class TokenSeenTest {
     }
 
     @Property(tries = 1_500)
-    void anyTokenIsTold(@ForAll("tokens") String token) {
+    void anyTokenIsDescribed(@ForAll("tokens") String token) {
         String line = line(token);
 
         assertTrue(line.contains(", " + token.length() + " characters"), line);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ChildCommandTest {
     @Test
-    void outputAndErrorsAreKeptApart() {
+    void outputAndErrorsAreSeparate() {
         Result result = ChildCommand.jdk("java", "--version").run();
         assertTrue(result.ok());
         assertFalse(result.out().isBlank());
@@ -28,7 +28,7 @@ class ChildCommandTest {
     }
 
     @Test
-    void aCommandThatIsNotThereFailsLikeInAShell() {
+    void missingCommandHasExitCode127() {
         Result result = ChildCommand.of("no-such-command").run();
 
         assertEquals(127, result.exitCode());
@@ -36,12 +36,12 @@ class ChildCommandTest {
     }
 
     @Test
-    void aSilentFailureHasItsCode() {
+    void failureWithoutOutputReportsItsExitCode() {
         assertEquals("exit code 3", new Result(3, "\n", " ").problem());
     }
 
     @Test
-    void onlyTheFirstLineIsTakenHoweverMuchThereIs() {
+    void firstLineOfEndlessOutputIsRead() {
         assertEquals(
                 "first",
                 ChildCommand.of("sh", "-c", "echo ' first '; exec yes | head -c 1000000")
@@ -49,25 +49,25 @@ class ChildCommandTest {
     }
 
     @Test
-    void aLineWithoutTextIsNone() {
+    void blankLineIsNotTheFirstLine() {
         assertEquals("second", ChildCommand.of("sh", "-c", "echo ' '; echo second").firstLine());
     }
 
     @Test
-    void aCommandThatSaysNothingGivesNothing() {
+    void commandWithoutOutputHasNoFirstLine() {
         assertNull(ChildCommand.of("sh", "-c", "echo no >&2; exit 1").firstLine());
         assertNull(ChildCommand.of("no-such-command-here").firstLine());
     }
 
     @Test
-    void theExitCodeOfAToolThatOnlySaysItsVersionDoesNotMatter() {
+    void firstLineIsReadDespiteTheExitCode() {
         assertEquals(
                 "1.2 of it", ChildCommand.of("sh", "-c", "echo 1.2 of it; exit 1").firstLine());
     }
 
     /** Its grandchild holds the output open, so that nothing is read without its end. */
     @Test
-    void aCommandThatHangsIsGivenUpWithWhatItStarted() {
+    void hangingCommandIsKilledWithItsChildren() {
         ChildCommand hangs = ChildCommand.of("sh", "-c", "sleep 601; true");
 
         assertNull(hangs.firstLine(Duration.ofMillis(300)));
@@ -99,7 +99,7 @@ class ChildCommandTest {
      * A process cannot change its environment, so the test takes prefixes of existing variables.
      */
     @Test
-    void exactlyTheVariablesWithThePrefixesAreDropped() {
+    void variablesWithThePrefixesAreRemoved() {
         Map<String, String> all = System.getenv();
         List<String> names = all.keySet().stream().filter(name -> !name.isEmpty()).toList();
         assertTrue(names.size() >= 2, "there are too few variables to tell: " + names);
@@ -118,7 +118,7 @@ class ChildCommandTest {
     }
 
     @Test
-    void aChildSeesTheVariablesThatItMay() {
+    void childGetsAllOtherVariables() {
         ChildCommand command =
                 ChildCommand.of("sh", "-c", "echo $JWTBENCH_A$JWTBENCH_B$OTHER")
                         .variables(Map.of("JWTBENCH_A", "a", "OTHER", "o"))
@@ -130,13 +130,13 @@ class ChildCommandTest {
 
     /** It waits for more until it is ended. */
     @Test
-    void anInputMayStayOpen() {
+    void inputStaysOpenOnRequest() {
         ChildCommand cat = ChildCommand.of("sh", "-c", "timeout 0.1 cat; echo \" $?\"");
         assertEquals("handed 124\n", cat.input("handed").inputStaysOpen().run().out());
     }
 
     @Test
-    void aChildReadsWhatItIsHandedAndThenTheEnd() {
+    void childReadsItsInputToTheEnd() {
         assertEquals(
                 "handed \u00fcber", ChildCommand.of("cat").input("handed \u00fcber").run().out());
         assertEquals("", ChildCommand.of("cat").run().out());

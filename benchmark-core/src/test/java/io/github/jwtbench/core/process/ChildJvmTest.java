@@ -66,7 +66,7 @@ class ChildJvmTest {
     }
 
     @Test
-    void valuesTravelBothWaysAndWhatIsPrintedGoesToTheLog() throws Exception {
+    void valuesTravelBothWaysAndOutputGoesToTheLog() throws Exception {
         start();
 
         Reply reply = ask("sum", 0.1, 1e-300, 3.0);
@@ -77,14 +77,14 @@ class ChildJvmTest {
     }
 
     @Test
-    void argumentsAreHandedOverAndNotANumberIsNone() throws Exception {
+    void argumentsAndNotANumberArrive() throws Exception {
         start("a", "b c");
 
         assertEquals(new Reply("[a, b c]", Double.NaN, false), ask("arguments"));
     }
 
     @Test
-    void whatGoesWrongIsSaidInOneLineAndTheJvmStays() throws Exception {
+    void failureIsReportedInOneLineAndTheJvmStaysUsable() throws Exception {
         start();
 
         assertEquals(
@@ -114,7 +114,7 @@ class ChildJvmTest {
     }
 
     @Test
-    void aJvmThatIsClosedAnswersNoMore() throws Exception {
+    void closedJvmRefusesRequests() throws Exception {
         start();
         ask("sum");
         jvm.close();
@@ -137,7 +137,7 @@ class ChildJvmTest {
     }
 
     @Test
-    void whatCannotBeReadIsNotQuoted() throws Exception {
+    void unreadableMessageIsNotQuoted() throws Exception {
         start();
 
         String answer = assertThrows(ChildException.class, () -> ask("text")).getMessage();
@@ -151,7 +151,7 @@ class ChildJvmTest {
 
     /** Only the end of its input shows that its parent has ended. */
     @Test
-    void aJvmEndsWithItsInput() throws Exception {
+    void jvmEndsWhenItsInputEnds() throws Exception {
         ChildCommand command =
                 ChildCommand.jvm(Main.class, List.of()).input("{\"what\":\"arguments\"}\n");
 

@@ -64,7 +64,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void aProcessThatIsNeverReadyIsReportedAndRunsOn() throws Exception {
+    void processThatIsNeverReadyIsReportedAndKeepsRunning() throws Exception {
         start("echo starting; exec sleep 600");
         awaitPrinted("starting");
 
@@ -81,7 +81,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void readyIsWhatTheProbeSays() throws Exception {
+    void probeDecidesThatTheProcessIsReady() throws Exception {
         start("exec sleep 600");
         int[] asked = {0};
 
@@ -91,7 +91,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void aProcessThatObeysIsNotKilled() throws Exception {
+    void processThatTerminatesOnRequestIsNotKilled() throws Exception {
         start("exec sleep 600");
 
         process.close();
@@ -128,7 +128,7 @@ class ChildProcessTest {
 
     /** Docker's compose, and tshark's dumpcap, are such grandchildren. */
     @Test
-    void whatAnObedientProcessLeavesBehindIsAskedToEndToo() throws Exception {
+    void childrenOfATerminatedProcessAreTerminatedToo() throws Exception {
         start("sleep 600 & echo $! >&2; exec sleep 600");
         ProcessHandle grandchild = grandchild();
 
@@ -139,7 +139,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void whatAKilledProcessLeavesBehindIsKilledWithItHoweverDeafItIs() throws Exception {
+    void childrenOfAKilledProcessAreKilledToo() throws Exception {
         start("trap '' TERM; sh -c \"trap '' TERM; sleep 600; true\" & echo $!; sleep 600; true");
         ProcessHandle grandchild = grandchild();
 
@@ -150,7 +150,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void theOutputCanBeKeptApartFromTheErrors() throws Exception {
+    void outputAndErrorsCanGoToSeparateFiles() throws Exception {
         Path output = temp.resolve("output");
         process = ChildProcess.start("Sample", shell("echo out; echo err >&2"), output, log());
 
@@ -161,7 +161,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void aProcessThatDoesNotReadItsInputIsNotLeftBehind() throws Exception {
+    void processThatDoesNotReadItsInputIsEnded() throws Exception {
         ChildCommand deaf = shell("exec 0<&-; exec sleep 602").input("x".repeat(1_000_000));
 
         assertThrows(ChildException.class, () -> ChildProcess.start("Sample", deaf, log()));
@@ -213,7 +213,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void aProgramThatIsNotThereIsNamed() {
+    void errorNamesTheMissingProgram() {
         String program = temp.resolve("no-such-program").toString();
 
         ChildException failed =
@@ -228,7 +228,7 @@ class ChildProcessTest {
     }
 
     @Test
-    void aLogWithBytesThatAreNoTextDoesNotHideTheReason() throws Exception {
+    void invalidUtf8InTheLogDoesNotHideTheReason() throws Exception {
         start("printf '\\377\\376broken\\n'; exit 1");
 
         ChildException failed =

@@ -19,7 +19,7 @@ class ProcessFileTest {
     @TempDir private Path temp;
 
     @Test
-    void whatAKilledSessionHasLeftIsEndedByTheNext() throws Exception {
+    void nextSessionEndsProcessesOfAKilledSession() throws Exception {
         Path file = temp.resolve("target/processes.txt");
         // Not closed: that would end what it has started.
         ChildJvm first = ChildJvm.start(Session.class, List.of(), null, file.toString());
@@ -49,7 +49,7 @@ class ProcessFileTest {
 
     /** The id of a process that has ended may be given to a process of somebody else. */
     @Test
-    void aProcessThatStartedAtAnotherTimeIsLeftAlone() throws Exception {
+    void reusedProcessIdIsNotEnded() throws Exception {
         Path file = temp.resolve("processes.txt");
         Files.writeString(file, ProcessHandle.current().pid() + " 1\n");
         try (ChildJvm next = ChildJvm.start(Session.class, List.of(), null, file.toString())) {

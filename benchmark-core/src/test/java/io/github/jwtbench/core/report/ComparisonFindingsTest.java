@@ -20,7 +20,7 @@ class ComparisonFindingsTest {
     private static final double[] OPEN = {0.8, 1.3, 1, 1.1};
 
     @Test
-    void theFirstThatDiffersStandsBesideTheDearest() {
+    void findingNamesTheFirstDifferenceAndTheMostExpensiveArm() {
         assertEquals(
                 List.of(
                         "Library: *staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
@@ -30,7 +30,7 @@ class ComparisonFindingsTest {
     }
 
     @Test
-    void otherDataSayOtherThings() {
+    void findingsFollowTheData() {
         assertEquals(
                 List.of(
                         "Library: *staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
@@ -50,7 +50,7 @@ class ComparisonFindingsTest {
     }
 
     @Test
-    void whatTitlesShareStandsInFrontOnce() {
+    void commonPartOfTitlesIsWrittenOnce() {
         assertEquals(
                 List.of(
                         "Library, one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
@@ -67,7 +67,7 @@ class ComparisonFindingsTest {
     }
 
     @Test
-    void wordsThatAllArmsOfASumBeginWithAreSaidOnce() {
+    void commonPrefixOfSummedArmsIsWrittenOnce() {
         Comparison sums =
                 titled(
                         comparison(LOW, SAME, OPEN, HIGH),
@@ -84,7 +84,7 @@ class ComparisonFindingsTest {
     }
 
     @Test
-    void whatIsOpenIsSaidOnce() {
+    void undecidedQuestionsAreCountedInOneSentence() {
         assertEquals(
                 List.of("*Library: engines:* 1 question of 4 is open"),
                 beginnings(ComparisonFindings.open(comparison(HIGH, SAME, OPEN, LOW))));

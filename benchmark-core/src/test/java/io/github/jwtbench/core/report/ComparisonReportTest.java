@@ -16,7 +16,7 @@ class ComparisonReportTest {
     private static final Comparison SLOWER = SampleComparison.ofRatios(1.1, 1.11, 1.09, 1.1, 1.1);
 
     @Test
-    void theThreeFormsAreThoseOfTheGoldenFiles() throws Exception {
+    void threeFormatsEqualTheGoldenFiles() throws Exception {
         List<Comparison> both = List.of(SLOWER, SampleComparison.ofRatios(1.2, 0.9, 1.0, 1.1));
         Golden.inEveryLocale(
                 () -> {
@@ -28,7 +28,7 @@ class ComparisonReportTest {
     }
 
     @Test
-    void whatIsInvalidHasNoNumbersAndSaysWhy() {
+    void invalidComparisonShowsItsReasonInsteadOfNumbers() {
         List<Comparison> invalid = List.of(SLOWER.invalid("19 of 20 requests"));
         for (String text :
                 List.of(
@@ -41,7 +41,7 @@ class ComparisonReportTest {
     }
 
     @Test
-    void whereThereIsNothingToCompareWithThatIsSaid() {
+    void comparisonWithoutACounterpartGivesTheReason() {
         List<Comparison> nothing =
                 List.of(SampleComparison.begin().withNothing("the base said 404"));
         for (String text :
@@ -92,7 +92,7 @@ class ComparisonReportTest {
 
     /** A setting is a text of a file, and must not be markup. */
     @Test
-    void textsOfOthersAreNoMarkup() {
+    void foreignTextIsEscapedInMarkdown() {
         String hostile = "<img src=x> | **bold** [a](http://b) {x} @all\n# h";
         ArmSpec candidate = SLOWER.arm("candidate");
         Comparison comparison =

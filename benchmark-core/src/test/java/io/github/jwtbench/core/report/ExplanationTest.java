@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ExplanationTest {
 
     @Test
-    void theTextsAreAsKeptInEveryLocale() throws Exception {
+    void textsEqualTheGoldenFilesInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
                     for (Run run :
@@ -29,7 +29,7 @@ class ExplanationTest {
     }
 
     @Test
-    void aRunInTurnsSaysSoAndHasItsIntervals() {
+    void explanationOfTurnsHasIntervals() {
         String text =
                 Explanation.of(
                         SampleRuns.inTurns(
@@ -40,7 +40,7 @@ class ExplanationTest {
     }
 
     @Test
-    void whatWasNotMeasuredSaysSo() {
+    void explanationNamesWhatWasNotMeasured() {
         assertTrue(
                 Explanation.of(SampleRuns.rigHealth())
                         .contains("CPU µs per request     not measured"));

@@ -29,7 +29,7 @@ class HubTest {
     @TempDir private Path folder;
 
     @Test
-    void thePageIsAsKept() throws Exception {
+    void pageEqualsTheGoldenFile() throws Exception {
 
         Page page =
                 Hub.page(
@@ -62,7 +62,7 @@ class HubTest {
     }
 
     @Test
-    void eachPageSaysItsFirstFindingBeforeAnySaysItsSecond() {
+    void firstFindingsOfAllPagesPrecedeSecondOnes() {
         assertEquals(
                 List.of("a 0", "b 0", "c 0", "a 1", "c 1", "a 2"),
                 Hub.found(List.of(page("a", 3), page("b", 1), page("c", 2))).stream()
@@ -71,14 +71,14 @@ class HubTest {
     }
 
     @Test
-    void noMoreThanSevenAreSaid() {
+    void hubShowsAtMostSevenFindings() {
         List<Page> pages = IntStream.range(0, 5).mapToObj(i -> page("page" + i, 2)).toList();
 
         assertEquals(7, Hub.found(pages).size());
     }
 
     @Test
-    void anotherFileOfTheFolderIsLinkedAndSaysNothing() throws Exception {
+    void unknownFileIsLinkedWithoutFindings() throws Exception {
         Files.writeString(folder.resolve("stale.html"), "<title>Old</title>");
         Files.writeString(
                 folder.resolve("stale.adoc"),
@@ -93,7 +93,7 @@ class HubTest {
     }
 
     @Test
-    void whatIsInvalidIsSaidBeforeAllElse() {
+    void invalidResultsComeFirst() {
         Page broken = page("broken", 0);
         broken.banner(false).text("It failed.");
 
@@ -113,7 +113,7 @@ class HubTest {
     }
 
     @Test
-    void validRunsAreSaidToBeValid() {
+    void statusOfValidRunsIsValid() {
         String asciiDoc = hub(VALID, List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("*Status: VALID.* 1 of 1 runs are VALID."), asciiDoc);
@@ -122,7 +122,7 @@ class HubTest {
     }
 
     @Test
-    void aSessionThatOnlyComparesIsOne() {
+    void sessionWithComparisonsOnlyIsValid() {
         String compared =
                 hub(List.of(), List.of(SampleComparisons.library()), List.of()).asciiDoc();
 
@@ -131,7 +131,7 @@ class HubTest {
     }
 
     @Test
-    void noRunIsNotAGoodResult() {
+    void statusWithoutRunsIsInvalid() {
         String asciiDoc = hub(List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);

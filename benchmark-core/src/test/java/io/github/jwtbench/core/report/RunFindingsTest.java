@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunFindingsTest {
 
     @Test
-    void costWaitingTokensProtocolsClientsAndTheLimit() {
+    void findingsCoverCostWaitingTokensProtocolsClientsAndLimit() {
         assertEquals(
                 List.of(
                         "A request with a token takes *80.3 µs to 107 µs* of the service’s CPU time"
@@ -42,7 +42,7 @@ class RunFindingsTest {
     }
 
     @Test
-    void oneRunAlone() {
+    void singleRunHasFindingsWithoutComparison() {
         assertEquals(
                 "A request with a token takes *81.5 µs* of the service’s CPU time (rig-jwt), at"
                         + " 11,800 req/s.",
@@ -63,7 +63,7 @@ class RunFindingsTest {
         "orders, NONE, A request takes *100 µs*",
         "jwt, NONE, A request takes *100 µs*"
     })
-    void theNameOfABenchmarkSaysNothing(String name, TokenRegime regime, String start) {
+    void findingsIgnoreTheNameOfTheBenchmark(String name, TokenRegime regime, String start) {
         Run run =
                 SampleRun.run(
                         each -> {
@@ -78,7 +78,7 @@ class RunFindingsTest {
     }
 
     @Test
-    void whatMustBeReadWithCareSaysWhatWouldHelp() {
+    void noteNamesItsRemedy() {
         assertEquals(
                 List.of(
                         "*not steady:* 1 of 6 runs; a longer warm-up or run, such as"
@@ -93,7 +93,7 @@ class RunFindingsTest {
         "NOTE, '*not steady:* 1 of 1 runs; a longer warm-up or run, by'",
         "NOT_MEASURED, '*not known to be steady:* 1 of 1 runs; a longer run, by'"
     })
-    void helpIsWhatTheReaderCanDo(Check.Result result, String start) {
+    void remedyFitsTheReadersRun(Check.Result result, String start) {
         SampleRun foreign = new SampleRun();
         foreign.engine = null;
         foreign.steady = false;
@@ -108,7 +108,7 @@ class RunFindingsTest {
     }
 
     @Test
-    void whatIsInvalidSaysNothing() {
+    void invalidRunHasNoFindings() {
         assertEquals(List.of(), texts(List.of(SampleRuns.unauthorized())));
     }
 

@@ -26,7 +26,7 @@ class RunsPageTest {
     private static final Path FOLDER = Path.of("target", "runs-page-test");
 
     @Test
-    void theAsciiDocIsAsKeptInEveryLocale() throws Exception {
+    void asciiDocEqualsTheGoldenFileInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> Golden.assertSame(getClass(), "runs.adoc", asciiDoc(SampleRuns.all())));
     }
@@ -51,17 +51,17 @@ class RunsPageTest {
     }
 
     @Test
-    void oneToolHasNoSectionOfMethods() {
+    void pageOfOneToolHasNoMethodsSection() {
         assertFalse(asciiDoc(List.of(SampleRuns.rigJwt())).contains("[#methods]"));
     }
 
     @Test
-    void severalToolsHaveASectionOfMethods() {
+    void pageOfSeveralToolsHasAMethodsSection() {
         assertTrue(asciiDoc(SampleRuns.all()).contains("\n[#methods]\n"));
     }
 
     @Test
-    void containersAreDescribed() {
+    void limitsAndStartTimesOfContainersAreShown() {
         String table =
                 EnvironmentTable.of(
                                 "caption",
@@ -81,7 +81,7 @@ class RunsPageTest {
 
     /** Processes have a runtime too, which is needed to judge the cost of a request. */
     @Test
-    void whatTheServiceRunsOnStandsBesideWhatARequestCosts() {
+    void costOfARequestIsShownWithTheRuntime() {
         Run run = SampleRuns.h2loadJwt();
         assertFalse(asciiDoc(List.of(run)).contains("runs on"), "older runs do not tell");
 
@@ -103,7 +103,7 @@ class RunsPageTest {
     }
 
     @Test
-    void validRunsAreSaidToBeValid() {
+    void pageCountsValidRuns() {
         String asciiDoc = asciiDoc(List.of(SampleRuns.h2loadJwt()));
 
         assertTrue(asciiDoc.contains("1 of 1 runs are VALID."));
@@ -111,7 +111,7 @@ class RunsPageTest {
     }
 
     @Test
-    void textStaysText() throws Exception {
+    void foreignTextIsEscaped() throws Exception {
         String html =
                 html(
                         "hostile",
@@ -195,7 +195,7 @@ class RunsPageTest {
     }
 
     @Test
-    void aDriverBoundThroughputSaysSoWhereverItStands() {
+    void driverBoundThroughputIsMarkedEverywhere() {
         Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
 
         String page = asciiDoc(List.of(run));

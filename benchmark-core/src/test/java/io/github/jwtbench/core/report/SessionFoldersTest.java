@@ -41,8 +41,8 @@ class SessionFoldersTest {
                         + " | wrk/target/raw/a/wrk.txt wrk/target/runs/a.json"
                         + " wrk/target/manifest.json"
             })
-    void whatOneSessionLeavesToTheNext(String first, String written, String next, String left)
-            throws Exception {
+    void nextSessionDeletesOutdatedResultsOnly(
+            String first, String written, String next, String left) throws Exception {
         Map<String, String> signed = new TreeMap<>(begin(first));
         for (String name : written.split(" ")) {
             Path file = checkout.resolve(name);
@@ -91,7 +91,7 @@ class SessionFoldersTest {
     }
 
     @Test
-    void theCommandIsThatOfItsSession() throws Exception {
+    void commandBelongsToItsSession() throws Exception {
         Path report = checkout.resolve("report");
         SessionFolders.begin("today", checkout.resolve("target"), report);
         SessionFolders.keepCommand(report, "a command");

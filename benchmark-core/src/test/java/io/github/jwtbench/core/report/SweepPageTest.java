@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 public class SweepPageTest {
 
     @Test
-    void stepsAndKneeStandOnThePage() {
+    void pageShowsStepsAndKnee() {
         Page page = SweepPage.page(SWEEP, SampleRuns.all());
         String asciiDoc = page.asciiDoc();
 
@@ -32,7 +32,7 @@ public class SweepPageTest {
 
     /** Other data give another finding by the same rule. */
     @Test
-    void theSentenceFollowsTheSteps() {
+    void sentenceFollowsTheSteps() {
         assertEquals(
                 "Up to *100 req/s* the service keeps up: p99 is 3.00 ms there. The knee lies between it"
                         + " and 500 req/s: at 50 % p99 is 4.0 times the p99 of the first step, and again.",

@@ -29,7 +29,7 @@ class VerificationReportTest {
     private static final String COMMAND = "jwtbench verify before after --out page";
 
     @Test
-    void thePageIsAsKeptInEveryLocale() throws Exception {
+    void pageEqualsTheGoldenFileInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () ->
                         Golden.assertSame(
@@ -40,7 +40,7 @@ class VerificationReportTest {
     }
 
     @Test
-    void nothingFoundIsNotAGoodResult() throws Exception {
+    void pageWarnsIfNoRunWasFound() throws Exception {
         RunSet none = new RunSet("nowhere", "all runs", List.of());
 
         String html = html("empty", VerificationReport.page(none, none, List.of(), COMMAND));

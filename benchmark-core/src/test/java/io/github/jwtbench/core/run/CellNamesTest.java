@@ -17,7 +17,7 @@ class CellNamesTest {
                     1);
 
     @Test
-    void onlyWhatDiffersIsInAName() {
+    void nameHasOnlyTheParametersThatDiffer() {
         Cell other = COMPLETE.with("engine", "JJWT").withMethod("parse");
         CellNames names = new CellNames(List.of(COMPLETE, other));
 
@@ -28,7 +28,7 @@ class CellNamesTest {
     }
 
     @Test
-    void threadsAreNamedWhenTheyDiffer() {
+    void nameHasTheThreadsIfTheyDiffer() {
         Cell crowd = COMPLETE.withThreads(4);
         CellNames names = new CellNames(List.of(COMPLETE, crowd));
 
@@ -38,7 +38,7 @@ class CellNamesTest {
     }
 
     @Test
-    void oneCellIsItsMethod() {
+    void singleCellIsNamedAfterItsMethod() {
         assertEquals("complete", new CellNames(List.of(COMPLETE)).of(COMPLETE));
         Cell bare = new Cell("CacheBenchmark", "hit", new TreeMap<>(), 2);
         assertEquals("hit", new CellNames(List.of(bare)).of(bare));
@@ -46,7 +46,7 @@ class CellNamesTest {
     }
 
     @Test
-    void aParameterOfSomeCellsOnlyIsShared() {
+    void parameterThatOnlySomeCellsHaveIsNotInTheName() {
         Cell hit = new Cell("CacheBenchmark", "hit", new TreeMap<>(), 1);
         CellNames names = new CellNames(List.of(COMPLETE, hit));
 

@@ -16,7 +16,7 @@ class EnvironmentTest {
                     "process", "CPU", 2, 1, "OS", "kernel", "17", Map.of(), "c", false, null, null);
 
     @Test
-    void whatTheServiceRunsOnIsWrittenOnceItIsStarted() {
+    void runtimeIsWrittenOnceTheServiceIsStarted() {
         assertNull(BEFORE.runtime());
         assertFalse(Json.text(BEFORE).contains("runtime"), "files from before stay what they were");
 
@@ -28,7 +28,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void thereAreNoOtherRuntimes() {
+    void unknownRuntimeIsRefused() {
         assertEquals(
                 "runtime must be jvm or native, got: graal",
                 assertThrows(IllegalArgumentException.class, () -> BEFORE.with("graal", null))

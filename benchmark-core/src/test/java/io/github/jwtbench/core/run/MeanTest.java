@@ -15,7 +15,7 @@ class MeanTest {
 
     /** SciPy 1.17.1: {@code stats.ttest_1samp(x, 0).confidence_interval(0.95)}. */
     @Test
-    void studentsInterval() {
+    void intervalIsStudentsT() {
         Mean mean = Mean.of(List.of(31.2, 30.1, 33.4, 29.8, 31.9));
 
         assertEquals(31.28, mean.mean(), 1e-12);
@@ -27,7 +27,7 @@ class MeanTest {
 
     /** 3.2 ± 241 % would look like a figure. */
     @Test
-    void anIntervalWiderThanHalfItsMeanStandsInItsPlace() {
+    void wideIntervalIsShownInsteadOfTheMean() {
         assertEquals("31.3 ± 0.06", words(31.2, 30.1, 33.4, 29.8, 31.9));
         assertEquals("4.0", words(4));
         assertEquals("– (0.0 to 14.8)", words(1, 2, 9));
@@ -52,7 +52,7 @@ class MeanTest {
     }
 
     @Test
-    void forksThatAgreeAreCertain() {
+    void equalForksHaveAnIntervalOfZero() {
         Mean mean = Mean.of(List.of(7.0, 7.0, 7.0));
 
         assertEquals(7, mean.low());
@@ -61,12 +61,12 @@ class MeanTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 0, -1})
-    void whatIsNoMeasurementIsRefused(double fork) {
+    void negativeOrInfiniteScoresAreRefused(double fork) {
         assertThrows(IllegalArgumentException.class, () -> Mean.of(List.of(fork)));
     }
 
     @Test
-    void nothingIsRefused() {
+    void emptyScoresAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> Mean.of(List.of()));
     }
 }

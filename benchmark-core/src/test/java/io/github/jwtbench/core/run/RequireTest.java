@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RequireTest {
 
     @Test
-    void limitsBelongToWhatIsAllowed() {
+    void limitsAreInclusive() {
         assertDoesNotThrow(() -> Require.positive("x", Double.MIN_VALUE));
         assertDoesNotThrow(() -> Require.atLeast(2, "x", 2));
         assertDoesNotThrow(() -> Require.atLeast(0, "x", 0.0));
@@ -20,7 +20,7 @@ class RequireTest {
     }
 
     @Test
-    void messagesSayRuleAndValue() {
+    void messageHasRuleAndValue() {
         refused("x must be finite and > 0, got: 0.0", () -> Require.positive("x", 0));
         refused("x must be >= 2, got: 1", () -> Require.atLeast(2, "x", 1));
         refused("x must be finite and >= 0, got: -0.5", () -> Require.atLeast(0, "x", -0.5));
@@ -29,7 +29,7 @@ class RequireTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
-    void noNumberKeepsNoLimit(double value) {
+    void nonFiniteNumberIsRefused(double value) {
         refused("x must be finite and > 0, got: " + value, () -> Require.positive("x", value));
         refused("x must be finite and >= 0, got: " + value, () -> Require.atLeast(0, "x", value));
     }

@@ -31,7 +31,7 @@ class WorkloadTest {
 
     @ParameterizedTest
     @CsvSource({"OPEN, 100, 40", "OPEN, 300, 40", "OPEN, 200, 30", "CLOSED, 0, 40"})
-    void stagesThatTheRestContradictsAreRefused(Loop loop, double rate, double seconds) {
+    void stagesThatContradictTheWorkloadAreRefused(Loop loop, double rate, double seconds) {
         IllegalArgumentException refused =
                 assertThrows(
                         IllegalArgumentException.class, () -> staged(loop, rate, seconds, STAGES));
@@ -42,12 +42,12 @@ class WorkloadTest {
     }
 
     @Test
-    void noStageIsRefused() {
+    void emptyStagesAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> staged(Loop.OPEN, 200, 40, List.of()));
     }
 
     @Test
-    void aloneItHasOneRequestAtATime() {
+    void aloneLimitsTheLoadToOneRequestAtATime() {
         Workload alone = staged(Loop.OPEN, 200, 40, STAGES).alone();
 
         assertEquals(1, alone.threads());

@@ -72,7 +72,7 @@ class PathValuesTest {
     }
 
     @Test
-    void filesAreReadLineByLineTogether() throws Exception {
+    void filesOfOnePathAdvanceTogether() throws Exception {
         file("a", "1\\n2\\n");
         file("b", "x\\ny\\n");
 
@@ -80,7 +80,7 @@ class PathValuesTest {
     }
 
     @Test
-    void eachOfSeveralRequestsHasItsOwn() throws Exception {
+    void eachRequestHasItsOwnValues() throws Exception {
         file("a", "1\\n2\\n3\\n");
         Scenario one = read("/{a}", "{a: a}");
         RequestShape with = one.request();
@@ -103,7 +103,7 @@ class PathValuesTest {
     }
 
     @Test
-    void withoutValuesBracesAreOfThePath() throws Exception {
+    void bracesWithoutValuesBelongToThePath() throws Exception {
         Scenario scenario = read("/{id}", "");
 
         assertEquals(List.of("/%7Bid%7D", "/%7Bid%7D"), sent(scenario, 2));
@@ -127,8 +127,7 @@ class PathValuesTest {
                 "/{id} | {id: 7} | request.values.id must be a path of 1 to 1000 characters, got: 7",
                 "/{id} | {'1d': ids} | request.values must have names of 1 to 50 letters and digits, a letter first"
             })
-    void whatIsWrongIsSaidWithItsPlace(String path, String values, String message)
-            throws Exception {
+    void errorHasItsPosition(String path, String values, String message) throws Exception {
         file("ids", "1\\n2");
         file("none", "");
         file("gap", "1\\n\\n3");
@@ -143,7 +142,7 @@ class PathValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"missing", ".", "latin1", "mark"})
-    void aFileThatIsNoTextIsRefused(String name) throws Exception {
+    void binaryFileIsRefused(String name) throws Exception {
         Files.write(folder.resolve("latin1"), new byte[] {'a', (byte) 0xe4});
         Files.write(
                 folder.resolve("mark"), new byte[] {(byte) 0xef, (byte) 0xbb, (byte) 0xbf, 'a'});

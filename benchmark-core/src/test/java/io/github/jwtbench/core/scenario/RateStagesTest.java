@@ -32,7 +32,8 @@ class RateStagesTest {
                 "[{requestsPerSecond: 100, seconds: 30}, {seconds: 10, requestsPerSecond: 500}] | 40 | 200",
                 "[{requestsPerSecond: 1, seconds: 3599}, {requestsPerSecond: 1000000, seconds: 1}] | 3600 | 278.7775"
             })
-    void stagesAreRead(String stages, int seconds, double mean) throws Exception {
+    void stagesAreReadWithDurationAndMeanRate(String stages, int seconds, double mean)
+            throws Exception {
         LoadProfile load = Samples.read(staged(stages)).load();
 
         assertEquals(seconds, load.durationSeconds());
@@ -63,7 +64,7 @@ class RateStagesTest {
                 "[{requestsPerSecond: 1, seconds: 86400}, {requestsPerSecond: 1, seconds: 1}] | load.open must have stages of at most 86400 seconds together, got: 86401",
                 "{seconds: 30} | load.open.requestsPerSecond must be there"
             })
-    void whatIsWrongIsSaidWithItsPlace(String stages, String message) {
+    void errorHasItsPosition(String stages, String message) {
         String text = staged(stages);
         ScenarioException refused =
                 assertThrows(
@@ -78,7 +79,7 @@ class RateStagesTest {
     }
 
     @Test
-    void aHundredStagesAreEnough() {
+    void moreThanAHundredStagesAreRefused() {
         String many = "[" + (STAGE + ", ").repeat(100) + STAGE + "]";
 
         assertThrows(ScenarioException.class, () -> Samples.read(staged(many)));
@@ -87,7 +88,7 @@ class RateStagesTest {
     /** Their length follows from them; one rate and a closed loop have theirs. */
     @ParameterizedTest
     @ValueSource(ints = {1, 30, 31})
-    void aLengthBesideStagesIsRefused(int seconds) throws Exception {
+    void durationBesideStagesIsRefused(int seconds) throws Exception {
         String text = staged("[" + STAGE + "]") + "  durationSeconds: " + seconds + "\n";
 
         ScenarioException refused = assertThrows(ScenarioException.class, () -> Samples.read(text));
@@ -103,7 +104,7 @@ class RateStagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {Samples.OPEN_ID, Samples.PLAIN, Samples.KEYCLOAK})
-    void withoutStagesALengthMustBeThere(String sample) {
+    void loadWithoutStagesNeedsADuration(String sample) {
         String text = sample.replaceFirst("  durationSeconds: .*\n", "");
 
         ScenarioException refused = assertThrows(ScenarioException.class, () -> Samples.read(text));
@@ -114,7 +115,7 @@ class RateStagesTest {
     }
 
     @Test
-    void whatNeedsOneRateIsRefused() throws Exception {
+    void stagesAreRefusedWhereOneRateIsNeeded() throws Exception {
         Scenario staged = Samples.read(staged("[" + STAGE + "]"));
 
         for (Runnable each :

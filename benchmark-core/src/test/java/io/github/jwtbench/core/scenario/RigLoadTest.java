@@ -17,7 +17,8 @@ class RigLoadTest {
         "OPEN, 200000, 30, 1000000",
         "CLOSED, 0, 2, 0",
     })
-    void whatFallsDueUntilATimeOutMayWait(Loop loop, double rate, double timeout, int waiting) {
+    void asManyRequestsMayWaitAsFallDueInOneTimeout(
+            Loop loop, double rate, double timeout, int waiting) {
         Workload load =
                 SampleRun.workload(
                         each -> {

@@ -158,7 +158,7 @@ class ScenarioReaderPropertyTest {
 
     /** Chopped, doubled and overwritten text ends in a scenario or in its exception. */
     @Property(tries = 3_000)
-    void brokenTextIsRefusedInOrder(@ForAll @IntRange(max = 6) int sample, @ForAll long seed)
+    void brokenTextIsRefusedWithAMessage(@ForAll @IntRange(max = 6) int sample, @ForAll long seed)
             throws IOException {
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder(Samples.ALL.get(sample));

@@ -28,7 +28,7 @@ class ScenarioReaderTest {
     @TempDir private Path temp;
 
     @Test
-    void everythingIsRead() throws Exception {
+    void allFieldsAreRead() throws Exception {
         Scenario plain = Samples.read(Samples.PLAIN);
         assertEquals("plain", plain.name());
         assertEquals("/q/health/live?a=b", plain.request().path());
@@ -58,7 +58,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void theSchemaAcceptsWhatTheReaderAccepts() throws Exception {
+    void schemaAcceptsAllSamples() throws Exception {
         for (String sample : Samples.ALL) {
             assertEquals(List.of(), Samples.schemaErrors(sample), sample);
         }
@@ -66,7 +66,7 @@ class ScenarioReaderTest {
 
     /** For hours, and less often than each second. */
     @Test
-    void aSoakIsRead() throws Exception {
+    void longLoadIsRead() throws Exception {
         Scenario soak =
                 Samples.read(
                         Samples.OPEN_ID
@@ -123,7 +123,7 @@ class ScenarioReaderTest {
                 "users: [ada, alan] | users: &x [ada] | s.yaml:11: tokens.keycloak.users must be written out",
                 "users: [ada, alan] | users: !!set [ada] | must have no tag"
             })
-    void whatIsWrongIsSaidWithItsPlace(String found, String replaced, String message) {
+    void errorHasItsPosition(String found, String replaced, String message) {
         String part = found.replace("\\n", "\n");
         assertTrue(Samples.KEYCLOAK.contains(part), part);
 
@@ -150,7 +150,7 @@ class ScenarioReaderTest {
                 "\t",
                 "&a"
             })
-    void whatIsNoScenarioIsRefused(String text) {
+    void textThatIsNotAScenarioIsRefused(String text) {
         refused(text);
     }
 
@@ -160,7 +160,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void tokensAndTheirRulesGoTogether() {
+    void tokenFieldsNeedTokens() {
         for (String field : List.of("regime: repeat", "tokenHeaders: plain")) {
             assertTrue(
                     refused(Samples.PLAIN + field + "\n")
@@ -208,7 +208,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void limitsHoldBeforeAnythingIsRead() throws Exception {
+    void sizeLimitIsCheckedBeforeReading() throws Exception {
         Path large = temp.resolve("large.yaml");
         Files.write(large, new byte[(int) ScenarioReader.MAX_FILE_BYTES + 1]);
         ScenarioException refused =
@@ -335,7 +335,7 @@ class ScenarioReaderTest {
                 "https://h:1 \\n  resolve: {h: '::1'} | h:1 h:1 [h] tls at ::1",
                 "http://h \\n  resolve: {h: 127.0.0.2} | h:80 h [] plain at 127.0.0.2",
             })
-    void anAddressSaysHowItIsReached(String service, String reached) throws Exception {
+    void addressDefinesTheEndpoint(String service, String reached) throws Exception {
         String text = at("url: " + service.replace("\\n", "\n"));
 
         ServiceAddress address = Samples.read(text).service();
@@ -373,7 +373,7 @@ class ScenarioReaderTest {
                 "https://h \\n  keyPassword: {variable: K} | service.key must be there with keyPassword",
                 "http://h \\n  allowPlaintext: 'yes' | service.allowPlaintext must be true or false, got: yes",
             })
-    void whatCannotBeReachedIsSaid(String service, String message) {
+    void unreachableAddressIsRefused(String service, String message) {
         String text = at("url: " + service.replace("\\n", "\n"));
 
         String said = assertThrows(ScenarioException.class, () -> Samples.read(text)).getMessage();
@@ -414,7 +414,7 @@ class ScenarioReaderTest {
                 "/\uD83D\uDE00 | /%F0%9F%98%80",
                 "/a;v=1/b,c:@!$&'()*+= | /a;v=1/b,c:@!$&'()*+="
             })
-    void aPathIsSentAsAnAddressMayHaveIt(String path, String sent) throws Exception {
+    void pathIsPercentEncoded(String path, String sent) throws Exception {
         String text = Samples.PLAIN.replace("/q/health/live?a=b", '"' + path + '"');
 
         assertEquals(sent, Samples.read(text).request().path());

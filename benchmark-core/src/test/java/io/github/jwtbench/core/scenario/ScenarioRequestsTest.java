@@ -36,7 +36,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void withoutTokensAllRequestsAreOne() throws Exception {
+    void requestsWithoutTokensAreOneObject() throws Exception {
         RequestSource source = source(Samples.PLAIN, List.of());
 
         assertSame(source.next(0), source.next(1));
@@ -44,7 +44,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void aRotationTakesTheTokensInTurnAndNewOnesWhenTheyCome() throws Exception {
+    void rotationUsesTokensInTurnAndRenewedOnes() throws Exception {
         String plain = Samples.KEYCLOAK.replace("split", "plain");
         List<List<String>> current = new ArrayList<>(List.of(TOKENS));
         RequestSource source =
@@ -102,7 +102,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void aTokenTellsItsAlgorithmAndItsSubject() {
+    void algorithmAndSubjectOfATokenAreRead() {
         assertEquals("RS256", TokenContent.of(TOKENS.get(0)).algorithm());
         assertTrue(subject(TOKENS.get(0)).matches("[0-9a-f-]{36}"));
         for (String other : List.of("opaque", "a.b.c", "..", "e30.e30.")) {
@@ -112,7 +112,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void anotherGeneratorGetsThemWithTheirTokensAndAnswers() throws Exception {
+    void otherToolsGetRequestsWithTokensAndExpectedAnswers() throws Exception {
         ScenarioRequests rotating =
                 new ScenarioRequests(Samples.read(Samples.KEYCLOAK.replace("split", "plain")));
         List<PlainRequest> all = rotating.plain(URI.create("https://localhost:1"), TOKENS);
@@ -130,7 +130,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void aStepTakesItsShareOfThePeak() {
+    void stepRateIsAShareOfThePeak() {
         assertEquals(
                 List.of(100L, 250L, 500L, 700L, 800L, 900L),
                 SweepPlan.PERCENTS.stream().map(p -> SweepPlan.rate(p, 1000.4)).toList());
@@ -139,7 +139,7 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void eachOfSeveralRequestsIsSentAsOftenAsItsWeightSaysAndEvenly() {
+    void requestsAreMixedEvenlyByWeight() {
         RequestMix mix = new RequestMix(List.of(3, 1, 2));
 
         assertEquals(

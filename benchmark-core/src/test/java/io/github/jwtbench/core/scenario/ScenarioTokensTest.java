@@ -96,7 +96,7 @@ class ScenarioTokensTest {
     }
 
     @Test
-    void aSecretGoesByHttpBasicAndNowhereElse() throws Exception {
+    void secretIsSentByHttpBasicOnly() throws Exception {
         assertEquals(
                 List.of("access-1", "access-2"),
                 openId(issuer(), "secret: {stdin: true}", "parameters: {audience: api}"));
@@ -113,7 +113,7 @@ class ScenarioTokensTest {
     }
 
     @Test
-    void aSecretGoesInTheFormWhereTheProviderTakesNothingElse() throws Exception {
+    void secretIsSentInTheFormIfTheProviderRequiresIt() throws Exception {
         provider.metadata(
                 """
                 {"issuer":"%s","token_endpoint":"%s",\
@@ -158,7 +158,7 @@ class ScenarioTokensTest {
 
     /** Without an issuer the assertion is for the endpoint. */
     @Test
-    void anEndpointMayBeGivenInsteadOfAnIssuer() throws Exception {
+    void tokenEndpointMayReplaceTheIssuer() throws Exception {
         openId("tokenEndpoint: " + provider.uri("/token"), "privateKey: {file: key.jwk}");
 
         String assertion = provider.asked().get(0).form().get("client_assertion");
@@ -170,7 +170,7 @@ class ScenarioTokensTest {
     }
 
     @Test
-    void aCertificateIsShownByTlsAtTheEndpointForIt() throws Exception {
+    void certificateIsSentToTheMutualTlsEndpoint() throws Exception {
         openId(issuer(), "certificate: client.pem", "key: {file: client.key}");
 
         FakeProvider.Asked asked = provider.asked().get(0);
@@ -181,7 +181,7 @@ class ScenarioTokensTest {
     }
 
     @Test
-    void aUserIsNamedWithAPassword() throws Exception {
+    void userLogsInWithAPassword() throws Exception {
         openId(issuer(), "user: {variable: USER_NAME}", "password: {file: secret.txt}");
 
         FakeProvider.Asked asked = provider.asked().get(0);
@@ -285,7 +285,7 @@ class ScenarioTokensTest {
 
     /** Tokens that had ended before are meant to: a service that refuses them is right. */
     @Test
-    void aTokenThatEndsDuringTheRunIsAnIncident() throws Exception {
+    void tokenThatExpiresDuringTheRunIsAnIncident() throws Exception {
         Instant now = Instant.ofEpochSecond(Instant.now().getEpochSecond());
         Instant end = now.plusSeconds(3_600);
         SampleIssuer issuer = new SampleIssuer();

@@ -22,7 +22,7 @@ class SecretsTest {
     }
 
     @Test
-    void aSecretIsReadFromWhereItIs() throws Exception {
+    void secretIsReadFromItsSource() throws Exception {
         Path file = Files.writeString(folder.resolve("s"), " from\nfile \r\n\n");
         Secrets secrets = secrets("from input\n");
 
@@ -33,7 +33,7 @@ class SecretsTest {
     }
 
     @Test
-    void whatIsNotThereOrTooLargeIsSaid() throws Exception {
+    void missingOrTooLargeSecretIsReported() throws Exception {
         Path large = Files.write(folder.resolve("large"), new byte[64 * 1024 + 1]);
         Path missing = folder.resolve("missing");
 
@@ -54,7 +54,7 @@ class SecretsTest {
     }
 
     @Test
-    void aKeyThatIsNoneIsSaidWithItsField() {
+    void errorNamesTheFieldOfAnInvalidKey() {
         assertEquals(
                 "tokens.x: must be a private JWK (RFC 7517) of RSA, EC, Ed25519 or ML-DSA, got: another"
                         + " text",

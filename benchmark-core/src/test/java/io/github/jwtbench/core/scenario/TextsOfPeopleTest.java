@@ -66,7 +66,7 @@ class TextsOfPeopleTest {
 
     @ParameterizedTest
     @EnumSource(Form.class)
-    void aSecretIsNotSentWithIt(Form form) throws IOException {
+    void secretWithAnEncodingMarkIsRefused(Form form) throws IOException {
         Path file = file(form.write("secret-1\n"));
         refused(form, file.toString(), () -> read(file, InputStream.nullInputStream()));
         InputStream input = new ByteArrayInputStream(form.write("secret-1\n"));
@@ -75,14 +75,14 @@ class TextsOfPeopleTest {
 
     @ParameterizedTest
     @EnumSource(Form.class)
-    void tokensAreNotSentWithIt(Form form) throws IOException {
+    void tokensWithAnEncodingMarkAreRefused(Form form) throws IOException {
         Path file = file(form.write("secret-1\nsecret-2\n"));
         refused(form, file.toString(), () -> TokenLines.read(file));
     }
 
     @ParameterizedTest
     @EnumSource(Form.class)
-    void certificatesAreNamedAsWhatTheyAre(Form form) throws IOException {
+    void encodingOfACertificateFileIsNamed(Form form) throws IOException {
         HeldCertificate own = new HeldCertificate.Builder().build();
         Path file = file(form.write(own.certificatePem()));
         refused(form, file.toString(), () -> PemTrust.context(file));
@@ -93,7 +93,7 @@ class TextsOfPeopleTest {
     }
 
     @Test
-    void whatIsNoUnicodeIsRefused() throws IOException {
+    void textThatIsNotUnicodeIsRefused() throws IOException {
         Path file = file("pa\u00dfword".getBytes(ISO_8859_1));
         for (Refused read : new Refused[] {() -> read(file, null), () -> TokenLines.read(file)}) {
             assertEquals(
@@ -103,7 +103,7 @@ class TextsOfPeopleTest {
     }
 
     @Test
-    void aVariableMayNotBeginWithAMark() {
+    void variableWithAnEncodingMarkIsRefused() {
         Secrets secrets =
                 new Secrets(Map.of("NAME", "\ufeffsecret-1")::get, InputStream.nullInputStream());
         assertEquals(
@@ -115,7 +115,7 @@ class TextsOfPeopleTest {
     }
 
     @Test
-    void otherTextsAreReadAsTheyAre() throws Exception {
+    void otherTextsAreReadUnchanged() throws Exception {
         for (String text :
                 new String[] {"s", "pa\u00dfw\u00f6rd", "a b", "\ud83d\udd11", "a\ufeff"}) {
             assertEquals(text, read(file((text + "\r\n").getBytes(UTF_8)), null));

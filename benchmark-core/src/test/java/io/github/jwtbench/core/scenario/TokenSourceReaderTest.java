@@ -55,7 +55,7 @@ class TokenSourceReaderTest {
     }
 
     @Test
-    void aClientProvesItselfInOneOfThreeWays() throws Exception {
+    void clientAuthenticationHasThreeMethods() throws Exception {
         OpenIdSource key =
                 openId(
                         "privateKey: {file: key.jwk}",
@@ -118,7 +118,7 @@ class TokenSourceReaderTest {
                 "issuer: https://u:p@a;secret: {variable: S} | 12: tokens.openid.issuer must be an https address, or http to localhost, 127.0.0.1 or [::1], without user, password and fragment, got: another text",
                 "issuer: https://a;secret: {variable: S};parameters: {client_secret: x} | 14: tokens.openid.parameters must have names of letters, digits and _ . - that no other field sets, got: client_secret",
             })
-    void whatIsWrongIsSaidWithItsPlace(String more, String message) {
+    void errorHasItsPosition(String more, String message) {
         String text = Samples.openId(fields(more.split(";")));
 
         assertEquals("s.yaml:" + message, refused(text));
@@ -135,7 +135,7 @@ class TokenSourceReaderTest {
     }
 
     @Test
-    void theOtherSourcesHaveTheirRulesToo() {
+    void otherSourcesHaveRules() {
         assertEquals(
                 "s.yaml:9: tokens.mint.claims must have names other than exp, iat and jti, which"
                         + " are added, got: exp",
@@ -151,7 +151,7 @@ class TokenSourceReaderTest {
 
     /** What the page about scenarios shows as tokens can be read. */
     @Test
-    void theExamplesOfThePageAreRead() throws Exception {
+    void documentedExamplesAreRead() throws Exception {
         String page = Files.readString(Path.of("../doc/scenarios.adoc"));
         Matcher example = Pattern.compile("(?m)^----\ntokens:\n([\\s\\S]*?)^----$").matcher(page);
         Set<String> kinds = new TreeSet<>();
@@ -171,7 +171,7 @@ class TokenSourceReaderTest {
 
     /** An http address to this machine has no network between: a provider in test. */
     @Test
-    void aProviderOnThisMachineNeedsNoTls() throws Exception {
+    void localProviderNeedsNoTls() throws Exception {
         String text =
                 Samples.openId(
                         fields(

@@ -27,7 +27,7 @@ class AffinityTest {
                 "0-2,8-9 | services 2,8,9, client 0,1",
                 "5       | shared"
             })
-    void halves(String list, String fact) {
+    void processorsAreDividedIntoTwoHalves(String list, String fact) {
         assertEquals(fact, Affinity.halvesOf(list).fact());
     }
 
@@ -50,7 +50,7 @@ class AffinityTest {
     }
 
     @Test
-    void processorsThatAreNotThereAreNotTaken() {
+    void missingProcessorsAreNotUsed() {
         assumeTrue(Affinity.halves().client() != null, "there is one processor, or no taskset");
         Affinity missing = new Affinity("8000", "8001");
         IOException refused = assertThrows(IOException.class, () -> missing.divide(List.of()));

@@ -26,7 +26,7 @@ public class DockerJsonTest {
     }
 
     @Test
-    void anEngineHasANameAndAVersionOfControlGroups() throws Exception {
+    void engineNameAndCgroupVersionAreParsed() throws Exception {
         assertEquals(
                 new ContainerMeans.Engine("Docker 20.10.24+dfsg1", 1),
                 DockerJson.engine(recorded("info.json")));
@@ -37,7 +37,7 @@ public class DockerJsonTest {
     }
 
     @Test
-    void anImageHasASizeAndARuntime() throws Exception {
+    void imageSizeAndRuntimeAreParsed() throws Exception {
         assertEquals(
                 new Image(
                         "jwtbench/service:jvm",
@@ -49,7 +49,7 @@ public class DockerJsonTest {
 
     @ParameterizedTest
     @CsvSource({"'\"max_usage\":22425600,', 22425600", "'',"})
-    void aContainerUsesTimeAndMemory(String max, Long peak) throws Exception {
+    void containerUsageIsParsed(String max, Long peak) throws Exception {
         assertEquals(
                 new ServiceUse(
                         0.194863316,
@@ -72,7 +72,7 @@ public class DockerJsonTest {
     }
 
     @Test
-    void aContainerThatHasEndedUsesNothingThatIsKnown() {
+    void endedContainerHasNoUsage() {
         TargetException gone =
                 assertThrows(
                         TargetException.class,
@@ -85,14 +85,14 @@ public class DockerJsonTest {
     }
 
     @Test
-    void theEngineHasAClock() throws Exception {
+    void clockOfTheEngineIsParsed() throws Exception {
         assertEquals(
                 Instant.parse("2026-11-26T19:59:43.123456789Z"),
                 DockerJson.clock("{\"SystemTime\":\"2026-11-26T20:59:43.123456789+01:00\"}"));
     }
 
     @Test
-    void aContainerHasStateAndLimits() throws Exception {
+    void containerStateAndLimitsAreParsed() throws Exception {
         ContainerState running = DockerJson.containers(recorded("containers.json")).get(0);
 
         assertEquals(
@@ -110,7 +110,7 @@ public class DockerJsonTest {
     }
 
     @Test
-    void aContainerThatEndedSaysWhy() throws Exception {
+    void endedContainerHasItsReason() throws Exception {
         ContainerState ended = DockerJson.containers(recorded("containers.json")).get(1);
 
         assertEquals(0, ended.pid());
@@ -133,7 +133,7 @@ public class DockerJsonTest {
 
     /** A process of that number may be there, but is another machine's container not. */
     @Test
-    void aContainerOfAnotherMachineCannotBeSeen() {
+    void containerOfAnotherMachineHasNoProcess() {
         assertEquals(0, state(0, false).visiblePid());
     }
 
@@ -151,7 +151,7 @@ public class DockerJsonTest {
 
     /** Compose sets a quota where it does not know of processors. */
     @Test
-    void aQuotaIsALimitOfProcessors() throws Exception {
+    void cpuQuotaLimitsTheProcessors() throws Exception {
         String quota =
                 recorded("containers.json")
                         .replace("\"NanoCpus\": 500000000", "\"NanoCpus\": 0")
@@ -162,7 +162,7 @@ public class DockerJsonTest {
     }
 
     @Test
-    void whatIsMissingOrNoJsonIsNamed() throws Exception {
+    void errorNamesTheMissingFieldOrInvalidJson() throws Exception {
         String without = recorded("image.json").replace("io.github.jwtbench.runtime", "other");
         assertEquals(
                 "Docker's answer must have a text at /io.github.jwtbench.runtime, got: .",

@@ -22,14 +22,14 @@ class EngineMeterTest {
     }
 
     @Test
-    void theClockOfAnEngineOfThisMachineIsThisOnes() throws Exception {
+    void localEngineHasTheClockOfThisMachine() throws Exception {
         assumeTrue(docker("version").ok(), "no Docker engine answers");
         Duration ahead = EngineApi.clockAhead();
         assertTrue(ahead.abs().compareTo(Duration.ofSeconds(1)) < 0, ahead.toString());
     }
 
     @Test
-    void theEngineTellsWhatTheControlGroupDoes() throws Exception {
+    void engineAndControlGroupAgreeOnCpuTime() throws Exception {
         ChildCommand.Result started =
                 docker(
                         "run",

@@ -18,7 +18,7 @@ class MachineTest {
     @TempDir private Path temp;
 
     @Test
-    void outsideOfACheckoutTheCommitIsUnknownAndNothingIsDirty() {
+    void commitIsUnknownOutsideOfACheckout() {
         Environment environment = Machine.describe("process", Map.of("jwtbench", "1"), temp);
 
         assertEquals("process", environment.kind());
@@ -34,7 +34,7 @@ class MachineTest {
     }
 
     @Test
-    void aFolderThatIsNotThereIsNoCheckoutEither() {
+    void commitOfAMissingFolderIsUnknown() {
         Environment environment =
                 Machine.describe("process", Map.of(), temp.resolve("no-such-folder"));
 

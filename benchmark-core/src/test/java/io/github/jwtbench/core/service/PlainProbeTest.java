@@ -27,7 +27,7 @@ class PlainProbeTest {
     private static final Duration SHORT = Duration.ofSeconds(1);
 
     @Test
-    void aServiceWithoutTlsIsNotWaitedFor() throws Exception {
+    void plainHttpServiceIsReportedAtOnce() throws Exception {
         try (ServerSocket plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread server = new Thread(() -> refuse(plain), "plain");
             server.setDaemon(true);
@@ -54,7 +54,7 @@ class PlainProbeTest {
         "301, false",
         "308, false"
     })
-    void aServiceThatIsSilentOverTlsIsAskedWithout(int status, boolean refused) throws Exception {
+    void serviceSilentOverTlsIsTriedWithPlainHttp(int status, boolean refused) throws Exception {
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
@@ -81,7 +81,7 @@ class PlainProbeTest {
     }
 
     @Test
-    void whatIsSilentWithAndWithoutTlsIsWaitedFor() throws Exception {
+    void silentServiceIsWaitedFor() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
             URI address = URI.create("https://127.0.0.1:" + silent.getLocalPort() + "/");
             assertFalse(new Probe(null, SHORT).answers(address).getAsBoolean());
@@ -90,7 +90,7 @@ class PlainProbeTest {
 
     /** The next question would get the same answer. */
     @Test
-    void aCertificateOfAnAuthorityThatIsNotTrustedIsNamedAtOnce() throws Exception {
+    void untrustedCertificateIsReportedAtOnce() throws Exception {
         try (LocalServer server =
                 LocalServer.start(
                         TestCertificate.SHARED, each -> LocalServer.answer(each, 200, ""))) {
@@ -111,7 +111,7 @@ class PlainProbeTest {
 
     /** What asks has none; the load shows its own, or is told what is missing. */
     @Test
-    void aServiceThatWantsACertificateOfTheClientAnswers() throws Exception {
+    void serviceThatRequiresAClientCertificateIsReady() throws Exception {
         try (AlertServer server = new AlertServer()) {
             assertTrue(new Probe(null).answers(server.uri()).getAsBoolean());
         }
@@ -135,7 +135,7 @@ class PlainProbeTest {
     }
 
     @Test
-    void whatDoesNotListenYetIsWaitedFor() throws Exception {
+    void closedPortIsWaitedFor() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();

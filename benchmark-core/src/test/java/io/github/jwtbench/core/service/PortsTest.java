@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class PortsTest {
 
     @Test
-    void aBusyPortIsNamedWithWhatChangesIt() throws IOException {
+    void errorNamesTheBusyPortAndItsSetting() throws IOException {
         try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int port = busy.getLocalPort();
 
@@ -38,7 +38,7 @@ class PortsTest {
     }
 
     @Test
-    void aPortThatSomebodyListensOnForAllAddressesIsBusyToo() throws IOException {
+    void portOfAWildcardListenerIsBusy() throws IOException {
         try (ServerSocket busy = new ServerSocket(0)) {
             assertThrows(TargetException.class, () -> Ports.requireFree(busy.getLocalPort(), "it"));
         }
@@ -66,7 +66,7 @@ class PortsTest {
 
     /** Otherwise any connection of this machine may have it by the time that somebody listens. */
     @Test
-    void noPortIsOneThatLinuxGivesToConnections() throws IOException {
+    void freePortIsOutsideOfTheEphemeralRange() throws IOException {
         Path range = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
         assumeTrue(Files.exists(range), "only Linux says which ports it gives to connections");
         int first;

@@ -26,7 +26,7 @@ class UnzipTest {
     @TempDir private Path temp;
 
     @Test
-    void everythingComesOutAsItWentIn() throws IOException {
+    void archiveIsUnpackedUnchanged() throws IOException {
         byte[] large = new byte[300_000];
         new Random(7).nextBytes(large);
         Map<String, byte[]> entries = new TreeMap<>();
@@ -76,7 +76,7 @@ class UnzipTest {
     }
 
     @Test
-    void aFileThatIsThereAlreadyIsNotReplaced() throws IOException {
+    void existingFileIsNotReplaced() throws IOException {
         Path archive = zip(Map.of("a.txt", new byte[] {1}));
         Path root = temp.resolve("root");
         Unzip.into(archive, root);
@@ -85,7 +85,7 @@ class UnzipTest {
     }
 
     @Test
-    void deleteTakesTheWholeFolderAndNothingBehindALink() throws IOException {
+    void deleteRemovesTheFolderWithoutFollowingLinks() throws IOException {
         Path outside = Files.writeString(temp.resolve("outside.txt"), "stays");
         Path folder = Files.createDirectories(temp.resolve("folder/sub")).getParent();
         Files.writeString(folder.resolve("sub/file.txt"), "goes");

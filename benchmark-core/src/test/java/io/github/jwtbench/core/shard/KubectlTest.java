@@ -15,7 +15,7 @@ class KubectlTest {
     }
 
     @Test
-    void theClusterIsQuotedWithoutItsPrefixes() {
+    void errorOfTheClusterIsQuotedWithoutPrefixes() {
         String forbidden =
                 "jobs.batch is forbidden: User \"u\" cannot create resource \"jobs\" in API group"
                         + " \"batch\" in the namespace \"team-a\"";
@@ -35,7 +35,7 @@ class KubectlTest {
     }
 
     @Test
-    void attemptsAreLeftOut() {
+    void retriesAreNotQuoted() {
         String words =
                 words(
                         """
@@ -52,7 +52,7 @@ class KubectlTest {
     }
 
     @Test
-    void aCommandInAContainerIsQuotedItself() {
+    void errorOfACommandInAContainerIsQuoted() {
         assertEquals(
                 "Exception in thread \"main\" java.nio.file.NoSuchFileException: /out/0.zip",
                 words(
@@ -64,12 +64,12 @@ class KubectlTest {
     }
 
     @Test
-    void withoutWordsTheExitCodeIsSaid() {
+    void exitCodeIsQuotedWithoutOutput() {
         assertEquals("exit code 1", words("\n"));
     }
 
     @Test
-    void theCommandForAUserHasHisContextAndNamespace() {
+    void commandForTheUserHasContextAndNamespace() {
         assertEquals(
                 "kubectl --context=c --namespace=n delete job j",
                 new Kubectl("c", "n").typed("delete job j"));

@@ -57,7 +57,7 @@ class PodStatesTest {
     }
 
     @Test
-    void podsThatRunHaveTheStateOfTheirLastLine() throws Exception {
+    void runningPodHasTheStateOfItsLastLine() throws Exception {
         PodStates pods = pods("running");
 
         assertTrue(pods.haveLogs());
@@ -83,7 +83,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aKilledProcessIsLostWithItsLastWords() throws Exception {
+    void killedProcessIsLostWithItsLastLine() throws Exception {
         List<ShardState> states = states("kill", 3);
 
         assertRuns(states.get(0));
@@ -95,7 +95,7 @@ class PodStatesTest {
     }
 
     @Test
-    void memoryThatRunsOutIsNamed() throws Exception {
+    void outOfMemoryIsNamed() throws Exception {
         List<ShardState> states = states("oom", 3);
 
         assertRuns(states.get(0));
@@ -106,7 +106,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aDeletedPodIsLostFromItsDeletionOn() throws Exception {
+    void deletedPodIsLost() throws Exception {
         List<ShardState> states = states("delete", 3);
 
         assertRuns(states.get(0));
@@ -117,7 +117,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aPodThatIsGoneIsNoPodThatIsNotThereYet() throws Exception {
+    void vanishedPodDiffersFromAPodThatIsNotCreatedYet() throws Exception {
         PodStates none = new PodStates("jwtbench-1", new JsonMapper().readTree("{\"items\": []}"));
         assertEquals(ShardState.of(null, "it has no pod yet"), none.of(3, known, Map.of()).get(1));
 
@@ -129,7 +129,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aNodeThatDoesNotAnswerIsATroubleOfItsShards() throws Exception {
+    void unreachableNodeIsReportedForItsShards() throws Exception {
         List<ShardState> states = states("node", 3);
 
         assertRuns(states.get(1));
@@ -148,7 +148,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aPodThatFitsOnNoNodeWaitsWithTheSchedulersWords() throws Exception {
+    void unschedulablePodHasTheSchedulersMessage() throws Exception {
         ShardState state = states("nonode", 2).get(1);
 
         assertEquals(
@@ -161,7 +161,7 @@ class PodStatesTest {
     }
 
     @Test
-    void aQuotaLosesTheShardsWithoutAPod() throws Exception {
+    void quotaLosesShardsWithoutAPod() throws Exception {
         ShardState state = states("quota", 2).get(0);
 
         assertEquals(Phase.LOST, state.phase());

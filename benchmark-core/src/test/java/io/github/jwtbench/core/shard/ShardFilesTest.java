@@ -28,7 +28,7 @@ class ShardFilesTest {
     }
 
     @Test
-    void aShardLearnsItsStartAndThatItsResultsWereCollected() throws Exception {
+    void shardReadsItsStartAndTheCollectionOfItsResults() throws Exception {
         Path folder = out.resolve("0");
         CompletableFuture<Instant> start =
                 CompletableFuture.supplyAsync(
@@ -50,7 +50,7 @@ class ShardFilesTest {
 
     /** As where a first part arrived only in part: the second read goes on in the middle. */
     @Test
-    void anArchiveArrivesInParts() throws Exception {
+    void archiveIsJoinedFromParts() throws Exception {
         byte[] random = new byte[3_000_000];
         new Random(1).nextBytes(random);
         Files.write(Files.createDirectories(out.resolve("1/raw")).resolve("latency"), random);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ShardLineTest {
 
     @Test
-    void theLastLineOfEachShardCounts() {
+    void lastLineOfEachShardIsUsed() {
         assertEquals(
                 Map.of(
                         0,
@@ -29,7 +29,7 @@ class ShardLineTest {
     }
 
     @Test
-    void otherLinesSayNothing() {
+    void otherLinesAreIgnored() {
         assertEquals(
                 Map.of(),
                 ShardLine.last(

@@ -49,7 +49,7 @@ class ShardManifestsTest {
     }
 
     @Test
-    void aShardThatFailsEndsNoOtherOne() throws Exception {
+    void failedShardDoesNotEndOthers() throws Exception {
         JsonNode spec =
                 JSON.readTree(ShardManifests.job("jwtbench-1", "registry/rig:1", plan))
                         .path("spec");
@@ -69,7 +69,7 @@ class ShardManifestsTest {
     }
 
     @Test
-    void theJobOwnsItsSecrets() throws Exception {
+    void secretsBelongToTheJob() throws Exception {
         JsonNode job = JSON.readTree("{\"metadata\": {\"name\": \"jwtbench-1\", \"uid\": \"u\"}}");
         JsonNode list =
                 JSON.readTree(
@@ -96,7 +96,7 @@ class ShardManifestsTest {
     }
 
     @Test
-    void moreThanASecretHoldsIsRefused() throws Exception {
+    void tooLargeSecretIsRefused() throws Exception {
         Files.write(folder.resolve("large"), new byte[1024 * 1024]);
 
         assertTrue(

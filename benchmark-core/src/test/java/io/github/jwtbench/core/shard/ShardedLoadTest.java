@@ -90,7 +90,7 @@ class ShardedLoadTest {
 
     /** An old start would let a shard begin at once, and old results would be merged. */
     @Test
-    void nothingIsLeftOfAnEarlierLoad() throws Exception {
+    void filesOfAnEarlierLoadAreDeleted() throws Exception {
         Path old = Files.createDirectories(folder.resolve("shards/1")).resolve("start");
         Files.writeString(old, "2026-01-01T12:00:00Z");
 
@@ -101,7 +101,7 @@ class ShardedLoadTest {
     }
 
     @Test
-    void allBeginTogetherOnceAllAreReady() throws Exception {
+    void shardsStartTogetherOnceAllAreReady() throws Exception {
         scheduler.states.add(List.of(STARTING, READY));
         scheduler.states.add(List.of(READY, READY));
         Instant before = Instant.now();
@@ -115,7 +115,7 @@ class ShardedLoadTest {
     }
 
     @Test
-    void aLostShardLetsNoOtherBegin() throws Exception {
+    void lostShardPreventsTheStart() throws Exception {
         scheduler.states.add(List.of(READY, ShardState.lost("exit code 2, Error; no token")));
 
         assertEquals("shard 1: exit code 2, Error; no token", awaitReady());
@@ -123,14 +123,14 @@ class ShardedLoadTest {
     }
 
     @Test
-    void aReasonOfSeveralShardsIsSaidOnce() throws Exception {
+    void commonReasonOfSeveralShardsIsReportedOnce() throws Exception {
         scheduler.states.add(List.of(ShardState.lost("quota"), ShardState.lost("quota")));
 
         assertEquals("shards 0, 1: quota", awaitReady());
     }
 
     @Test
-    void aShardThatIsNotReadyInTimeIsNamedWithItsTrouble() throws Exception {
+    void lateShardIsReportedWithItsProblem() throws Exception {
         scheduler.states.add(List.of(READY, troubled("cannot be scheduled: Insufficient cpu")));
 
         assertEquals(
@@ -140,14 +140,14 @@ class ShardedLoadTest {
     }
 
     @Test
-    void aClusterThatRefusesIsTheReason() throws Exception {
+    void refusalOfTheClusterIsTheReason() throws Exception {
         scheduler.refusal = new IOException("pods is forbidden");
 
         assertEquals("pods is forbidden", awaitReady());
     }
 
     @Test
-    void aStoppedLoadSaysSo() throws Exception {
+    void stoppedLoadHasItsReason() throws Exception {
         scheduler.refusal = new IOException("killed");
         ShardedLoad load = load(Duration.ofSeconds(30));
 

@@ -49,7 +49,7 @@ class KneeTest {
     }
 
     @Test
-    void aFlatCurveHasNone() {
+    void flatCurveHasNoKnee() {
         assertKnee(
                 90,
                 null,
@@ -64,7 +64,7 @@ class KneeTest {
                 "0.989 | 5     | at 50 % the service achieves 98.9 % of the offered rate",
                 "1     | 15.01 | at 50 % p99 is 3.0 times the p99 of the first step"
             })
-    void eachLimitAlone(double achieved, double p99, String reason) {
+    void eachLimitAloneMakesAKnee(double achieved, double p99, String reason) {
         List<SweepStep> steps = List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
 
         assertKnee(10, 50, reason + ", and again", Knee.of(steps, step(50, achieved, p99)));
@@ -72,7 +72,7 @@ class KneeTest {
 
     /** This happened: a p99 of 9.1 times at 80 %, and below the first step's at 90 %. */
     @Test
-    void aHiccupBelowAStepThatHoldsIsNoKnee() {
+    void failedStepBelowAGoodStepIsNotTheKnee() {
         List<SweepStep> steps = List.of(step(10, 1, 14.3), step(80, 1, 130), step(90, 1, 6.9));
 
         SweepKnee knee = Knee.of(steps, null);
@@ -87,7 +87,7 @@ class KneeTest {
     }
 
     @Test
-    void whatDoesNotFailAgainIsNoKnee() {
+    void stepThatPassesWhenRepeatedIsNotTheKnee() {
         List<SweepStep> steps = List.of(step(10, 1, 5), step(50, 1, 5), step(90, 1, 50));
 
         SweepKnee knee = Knee.of(steps, step(90, 1, 6));
@@ -101,7 +101,7 @@ class KneeTest {
     }
 
     @Test
-    void anInvalidRunFails() {
+    void stepWithAnInvalidRunFails() {
         SweepKnee last = Knee.of(List.of(step(10, 1, 5), invalid(50)), invalid(50));
         SweepKnee first = Knee.of(List.of(invalid(10), step(50, 1, 5), step(90, 1, 6)), null);
 
@@ -114,7 +114,7 @@ class KneeTest {
     }
 
     @Test
-    void theFirstStepMustKeepUpToo() {
+    void firstStepCanFailToo() {
         SweepKnee knee = Knee.of(List.of(step(10, 0.5, 5)), null);
 
         assertNull(knee.heldPercent());
@@ -123,17 +123,17 @@ class KneeTest {
 
     /** A p99 of 0 cannot be exceeded by a factor: there is no verdict in its favour. */
     @Test
-    void aFirstStepOfZeroIsNoBase() {
+    void latencyOfZeroIsNotABase() {
         assertEquals(10, Knee.of(List.of(step(10, 1, 0), step(50, 1, 0)), null).beyondPercent());
     }
 
     @Test
-    void nothingHasNone() {
+    void sweepWithoutStepsHasNoKnee() {
         assertKnee(null, null, "no step was made", Knee.of(List.of(), null));
     }
 
     @Test
-    void ratesMustRise() {
+    void ratesMustIncrease() {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Knee.of(List.of(step(10, 1, 5), step(10, 1, 5)), null));

@@ -48,7 +48,7 @@ class TerminalTest {
     }
 
     @Test
-    void linesGoAboveTheLastOne() {
+    void linesArePrintedAboveTheStatusLine() {
         terminal.println("one");
         terminal.show("10 %");
         terminal.printf("two, %s%n", "three");
@@ -61,7 +61,7 @@ class TerminalTest {
     }
 
     @Test
-    void anEmptyLineEndsIt() {
+    void emptyTextRemovesTheStatusLine() {
         terminal.show("10 %");
         terminal.show("");
         terminal.println("done");
@@ -70,7 +70,7 @@ class TerminalTest {
     }
 
     @Test
-    void whatIsLeftIsOfTheWholeSession() {
+    void remainingTimeCoversTheWholeSession() {
         RemainingTime first = new RemainingTime(List.of(FIRST, SECOND), 0, BEGIN);
 
         assertEquals(Duration.ofSeconds(150), first.at(BEGIN));
@@ -84,7 +84,7 @@ class TerminalTest {
     }
 
     @Test
-    void theBarCountsTheWholeSession() {
+    void progressBarCoversTheWholeSession() {
         try (WorkProgress progress =
                 new WorkProgress(terminal, List.of(FIRST, SECOND), () -> now)) {
             now = BEGIN.plusSeconds(50);
@@ -102,7 +102,7 @@ class TerminalTest {
     }
 
     @Test
-    void withoutATerminalEachPartIsALine() {
+    void eachPartIsALineWithoutATerminal() {
         PrintStream log = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         try (WorkProgress progress = new WorkProgress(log, List.of(FIRST, SECOND), () -> now)) {
             progress.begin(FIRST);
@@ -114,7 +114,7 @@ class TerminalTest {
     }
 
     @Test
-    void withoutAConsoleThereIsNoTerminal() {
+    void outputWithoutAConsoleIsNoTerminal() {
         assertFalse(Terminal.isTerminal(null, "xterm"));
         assertFalse(Terminal.isTerminal(System.console(), null));
         assertFalse(Terminal.isTerminal(System.console(), "dumb"));

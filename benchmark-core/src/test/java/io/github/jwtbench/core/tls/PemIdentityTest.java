@@ -60,7 +60,7 @@ class PemIdentityTest {
     /** Of openssl ecparam -genkey (RFC 5915, with the curve before it), and of old RSA keys. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aKeyOfAnOlderFormIsRead(boolean rsa) throws Exception {
+    void keyInPkcs1IsRead(boolean rsa) throws Exception {
         HeldCertificate.Builder builder = new HeldCertificate.Builder();
         HeldCertificate own = (rsa ? builder.rsa2048() : builder.ecdsa256()).build();
         String key =
@@ -88,7 +88,7 @@ class PemIdentityTest {
     }
 
     @Test
-    void aKeyBesideItsCertificateIsRead() throws Exception {
+    void keyInTheFileOfItsCertificateIsRead() throws Exception {
         HeldCertificate own = new HeldCertificate.Builder().build();
         String both = own.privateKeyPkcs8Pem() + own.certificatePem();
         Path file = write(both);
@@ -117,7 +117,7 @@ class PemIdentityTest {
     }
 
     @Test
-    void whatIsNoKeyOrNoCertificateIsRefusedWithoutShowingIt() throws Exception {
+    void invalidKeyOrCertificateIsRefusedWithoutShowingIt() throws Exception {
         HeldCertificate own = new HeldCertificate.Builder().rsa2048().build();
         Path file = write(own.certificatePem());
         String other = "service.key must be of the first certificate, got: another key";

@@ -18,7 +18,7 @@ class PemTrustTest {
     @TempDir private Path temp;
 
     @Test
-    void onlyTheFilesOwnCertificateIsTrusted() throws Exception {
+    void onlyCertificatesOfTheFileAreTrusted() throws Exception {
         TestCertificate own = TestCertificate.create(Files.createDirectory(temp.resolve("own")));
         TestCertificate other =
                 TestCertificate.create(Files.createDirectory(temp.resolve("other")));
@@ -31,7 +31,7 @@ class PemTrustTest {
     }
 
     @Test
-    void aFileWithoutACertificateIsRefusedByName() throws IOException {
+    void errorNamesAFileWithoutACertificate() throws IOException {
         Path empty = Files.createFile(temp.resolve("empty.crt"));
 
         IOException refused = assertThrows(IOException.class, () -> PemTrust.managers(empty));
@@ -40,7 +40,7 @@ class PemTrustTest {
     }
 
     @Test
-    void aFileThatIsNoPemIsRefusedByName() throws IOException {
+    void errorNamesAFileThatIsNotPem() throws IOException {
         Path broken =
                 Files.writeString(
                         temp.resolve("broken.crt"),

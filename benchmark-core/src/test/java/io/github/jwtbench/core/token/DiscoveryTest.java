@@ -45,7 +45,7 @@ class DiscoveryTest {
 
     /** The well-known part stands before the path there (RFC 8414 section 3.1). */
     @Test
-    void metadataOfOAuthDoWhereThereAreNoOthers() throws Exception {
+    void oauthMetadataAreUsedIfOpenIdMetadataAreMissing() throws Exception {
         TestCertificate certificate = TestCertificate.SHARED;
         try (LocalServer server =
                 LocalServer.start(
@@ -90,7 +90,7 @@ class DiscoveryTest {
                 "null | false",
                 "\"client_secret_post\" | false",
             })
-    void aSecretGoesWhereTheProviderTakesIt(String methods, boolean inForm) throws Exception {
+    void clientAuthenticationFollowsTheMetadata(String methods, boolean inForm) throws Exception {
         provider.metadata(
                 """
                 {"issuer":"%s","token_endpoint":"%s","token_endpoint_auth_methods_supported":%s}"""
@@ -101,7 +101,7 @@ class DiscoveryTest {
 
     /** Somebody else's metadata must not lead a secret away (Discovery 1.0 section 4.3). */
     @Test
-    void metadataThatDoNotFitAreRefused() {
+    void mismatchedMetadataAreRefused() {
         String address = provider.issuer() + "/.well-known/openid-configuration";
         String failed = "The token endpoint of " + provider.issuer() + " could not be found: ";
 

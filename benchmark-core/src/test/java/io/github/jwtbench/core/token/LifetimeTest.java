@@ -56,7 +56,7 @@ class LifetimeTest {
         "-1, 86400",
         "'\"-1\"', 86400",
     })
-    void theGiversWordCounts(String expiresIn, long seconds) throws Exception {
+    void expiresInIsTheLifetime(String expiresIn, long seconds) throws Exception {
         assertEquals(Duration.ofSeconds(seconds), Lifetime.of(json(expiresIn), "opaque"));
     }
 
@@ -71,7 +71,7 @@ class LifetimeTest {
         "9223372036854775807, 1000",
         "-1, 1000",
     })
-    void theTokensOwnEndCountsOtherwise(String expiresIn, long seconds) throws Exception {
+    void expClaimIsTheLifetimeWithoutExpiresIn(String expiresIn, long seconds) throws Exception {
         Duration lifetime =
                 Lifetime.of(json(expiresIn), ends(Instant.now().getEpochSecond() + 1000));
 
@@ -80,7 +80,7 @@ class LifetimeTest {
     }
 
     @Test
-    void aTokenMayEndLateOrSayNothingThatCanBeRead() throws Exception {
+    void farExpIsLimitedToADayAndUnreadableExpIsUnknown() throws Exception {
         MissingNode none = MissingNode.getInstance();
         assertEquals(DAY, Lifetime.of(none, ends(253402300799L)));
         assertEquals(DAY, Lifetime.of(none, ends(31556889864403000L)));
@@ -92,7 +92,7 @@ class LifetimeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "\"0\"", "0.0"})
-    void aTokenThatHasEndedIsNone(String expiresIn) throws Exception {
+    void expiredTokenIsRefused(String expiresIn) throws Exception {
         Duration lifetime = Lifetime.of(json(expiresIn), "opaque");
 
         assertEquals(

@@ -24,7 +24,7 @@ class OwnerFileTest {
     }
 
     @Test
-    void windowsHasAnAccessControlListOfTheUserAlone() throws IOException {
+    void fileOnWindowsIsForItsUserOnly() throws IOException {
         try (FileSystem system = windows("owner", "dos", "acl")) {
             Path file = system.getPath("C:\\work\\target\\tokens.txt");
             OwnerFile.write(file, List.of("older, and longer"));
@@ -42,7 +42,7 @@ class OwnerFileTest {
     }
 
     @Test
-    void posixHasPermissionsOfTheOwnerAlone() throws IOException {
+    void fileOnPosixIsForItsOwnerOnly() throws IOException {
         try (FileSystem system =
                 Jimfs.newFileSystem(
                         Configuration.unix().toBuilder().setAttributeViews("posix").build())) {
@@ -54,7 +54,7 @@ class OwnerFileTest {
     }
 
     @Test
-    void whereNobodyCanBeKeptOutNothingIsWritten() throws IOException {
+    void fileSystemWithoutPermissionsIsRefused() throws IOException {
         try (FileSystem system = windows("owner", "dos")) {
             Path file = system.getPath("C:\\tokens.txt");
             IOException refused =

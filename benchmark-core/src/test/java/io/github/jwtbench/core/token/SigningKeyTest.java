@@ -52,7 +52,7 @@ class SigningKeyTest {
     /** RFC 9864: a provider that knows the key by its new name expects that name in the token. */
     @ParameterizedTest
     @CsvSource({"Ed25519", "EdDSA"})
-    void theHeaderHasTheNameThatTheKeyHas(String name) throws Exception {
+    void headerHasTheKeyId(String name) throws Exception {
         PublicJsonWebKey key = key("Ed25519");
         key.setAlgorithm(name);
         SigningKey signing = SigningKey.of(key.toJson(OutputControlLevel.INCLUDE_PRIVATE));
@@ -74,7 +74,7 @@ class SigningKeyTest {
         "P-521, , ES512",
         "Ed25519, , EdDSA"
     })
-    void signsAsItsKeySays(String kind, String alg, String expected) throws Exception {
+    void keyDecidesTheAlgorithm(String kind, String alg, String expected) throws Exception {
         PublicJsonWebKey key = key(kind);
         key.setKeyId("key \"1\"");
         key.setAlgorithm(alg);
@@ -214,7 +214,7 @@ class SigningKeyTest {
 
     /** Each message is whole, and shows nothing of the key. */
     @Test
-    void whatCannotSignIsRefused() throws Exception {
+    void unusableSigningKeyIsRefused() throws Exception {
         JWK rsa = new RSAKeyGenerator(2048).generate();
         String rule = "must be a private JWK (RFC 7517) of RSA, EC, Ed25519 or ML-DSA, got: ";
 

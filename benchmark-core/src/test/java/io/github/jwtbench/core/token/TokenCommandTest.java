@@ -32,7 +32,7 @@ class TokenCommandTest {
     }
 
     @Test
-    void aJwtSaysItsOwnEnd() throws Exception {
+    void lifetimeComesFromTheJwt() throws Exception {
         Files.writeString(folder.resolve("token.txt"), new SampleIssuer().mint(1).get(0));
 
         Duration lifetime = token("cat token.txt").lifetime();
@@ -61,7 +61,7 @@ class TokenCommandTest {
     }
 
     @Test
-    void whatIsNotThereOrHasExpiredIsSaid() throws Exception {
+    void missingProgramOrExpiredTokenIsReported() throws Exception {
         TokenRequestException missing =
                 assertThrows(
                         TokenRequestException.class,

@@ -31,7 +31,7 @@ class TokenEndpointTest {
     private static final TestCertificate CERTIFICATE = TestCertificate.SHARED;
 
     @Test
-    void loginAndRefreshSendWhatTheStandardAsksFor() throws Exception {
+    void loginAndRefreshSendTheParametersOfTheStandard() throws Exception {
         List<Map<String, String>> asked = new ArrayList<>();
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
@@ -64,7 +64,7 @@ class TokenEndpointTest {
     }
 
     @Test
-    void aSessionIsALoginAndThenRefreshes() throws Exception {
+    void sessionIsALoginFollowedByRefreshes() throws Exception {
         List<String> asked = new ArrayList<>();
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(
@@ -83,7 +83,7 @@ class TokenEndpointTest {
 
     /** A secret goes by HTTP Basic, and nothing but the grant is asked for. */
     @Test
-    void anyProviderIsAskedForTheClientsOrAUsersTokens() throws Exception {
+    void tokensOfAClientOrAUserAreRequestedFromAnyProvider() throws Exception {
         List<Map<String, String>> asked = new ArrayList<>();
         List<String> credentials = new ArrayList<>();
         try (LocalServer server =
@@ -143,7 +143,7 @@ class TokenEndpointTest {
     /** Whether it is sent as Basic, in the form or as an assertion, and however it comes back. */
     @ParameterizedTest
     @EnumSource
-    void aSecretThatTheProviderRepeatsIsNotShown(Spelling spelling) throws Exception {
+    void secretRepeatedByTheProviderIsNotShown(Spelling spelling) throws Exception {
         String secret = "a \"secret\"/of %41 & 28 + characters";
         String repeated = OBJECT.writeValueAsString(spelling.of(secret));
         for (String body :
@@ -211,7 +211,7 @@ class TokenEndpointTest {
     }
 
     @Test
-    void aKeycloakThatIsNotThereIsATokenException() throws Exception {
+    void unreachableKeycloakIsATokenException() throws Exception {
         FakeKeycloak keycloak = new FakeKeycloak(CERTIFICATE, form -> null);
         TokenEndpoint endpoint = keycloak.endpoint();
         keycloak.close();
@@ -224,7 +224,7 @@ class TokenEndpointTest {
     }
 
     @Test
-    void aGrantDoesNotPrintItsTokens() {
+    void toStringOfAGrantShowsNoTokens() {
         assertEquals(
                 "TokenResponse[lifetime=PT5M]",
                 new TokenResponse(SECRET, SECRET, Duration.ofMinutes(5)).toString());

@@ -33,14 +33,15 @@ class TokenLinesTest {
                 "one\\nsec ret | ':2 must be a token of visible ASCII, got another'",
                 "sécret | ':1 must be a token of visible ASCII, got another'"
             })
-    void otherThingsAreRefusedWithoutShowingThem(String text, String message) throws IOException {
+    void malformedLinesAreRefusedWithoutShowingThem(String text, String message)
+            throws IOException {
         Path file = Files.writeString(temp.resolve("tokens.txt"), text.replace("\\n", "\n"));
 
         assertEquals(file + message, refused(file));
     }
 
     @Test
-    void whatIsNoFileOrTooLargeIsNotRead() throws IOException {
+    void folderOrTooLargeFileIsRefused() throws IOException {
         assertEquals(temp + ": must be a regular file, got: a folder", refused(temp));
 
         Path large = temp.resolve("large.txt");

@@ -65,7 +65,7 @@ class TokenPoolTest {
     }
 
     @Test
-    void theFileHoldsOneTokenALineForItsOwnerAlone() throws Exception {
+    void fileHasOneTokenPerLineForItsOwnerOnly() throws Exception {
         try (TokenPool pool = open()) {
             assertEquals(List.of("ada-0", "alan-0", "grace-0"), pool.tokens());
             assertSame(pool.tokens(), pool.tokens());
@@ -95,7 +95,7 @@ class TokenPoolTest {
     }
 
     @Test
-    void whereARenewalFailsTheOldTokenStaysUntilTheNextSuccess() throws Exception {
+    void failedRenewalKeepsTheOldToken() throws Exception {
         try (TokenPool pool = open()) {
             AtomicInteger asked = new AtomicInteger();
             keycloak.answer(form -> asked.incrementAndGet() == 2 ? EXPIRED : next(form));
@@ -119,7 +119,7 @@ class TokenPoolTest {
     }
 
     @Test
-    void whereAllRenewalsFailTheListStays() throws Exception {
+    void failureOfAllRenewalsKeepsTheList() throws Exception {
         try (TokenPool pool = open()) {
             List<String> before = pool.tokens();
             keycloak.answer(form -> EXPIRED);
@@ -136,7 +136,7 @@ class TokenPoolTest {
 
     /** A provider or a program may hand out the same token again. */
     @Test
-    void fewerTokensThanUsersAreSaid() throws Exception {
+    void repeatedTokensAreReported() throws Exception {
         keycloak.answer(form -> FakeKeycloak.grant("same", "r", 300));
         try (TokenPool pool = open()) {
             assertEquals("3 tokens must differ, got: 1 different", pool.incident());
@@ -180,12 +180,12 @@ class TokenPoolTest {
         "0, 10, 500",
         "3, 10, 500"
     })
-    void afterAFailureTheNextAttemptComesSoon(int failures, long halfLife, long wait) {
+    void failedRenewalIsRetriedSoon(int failures, long halfLife, long wait) {
         assertEquals(wait, TokenPool.waitMillis(failures, halfLife));
     }
 
     @Test
-    void renewalsComeByThemselvesAndGoOnAfterAFailure() throws Exception {
+    void renewalsContinueAfterAFailure() throws Exception {
         AtomicInteger refreshes = new AtomicInteger();
         CountDownLatch renewedAfterFailure = new CountDownLatch(2);
         keycloak.answer(
@@ -209,7 +209,7 @@ class TokenPoolTest {
     }
 
     @Test
-    void closingDeletesTheFileTwiceIsHarmlessAndNothingIsRenewedAfterwards() throws Exception {
+    void closeDeletesTheFileAndEndsRenewals() throws Exception {
         TokenPool pool = open();
 
         pool.close();
@@ -221,7 +221,7 @@ class TokenPoolTest {
     }
 
     @Test
-    void aRenewalUnderWayDoesNotBringTheFileBack() throws Exception {
+    void renewalInProgressDoesNotRestoreTheFile() throws Exception {
         TokenPool pool = open();
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch mayAnswer = new CountDownLatch(1);

@@ -23,7 +23,7 @@ class WithheldTest {
 
     @ParameterizedTest
     @EnumSource
-    void noSpellingOfASecretIsShown(Spelling spelling) {
+    void allSpellingsOfASecretAreReplaced(Spelling spelling) {
         for (String secret : SECRETS) {
             String spelled = spelling.of(secret);
 
@@ -59,7 +59,7 @@ class WithheldTest {
         "'p w', wrong: p w, wrong: [secret]",
         "passphrase, Invalid pass, Invalid pass",
     })
-    void shortSecretsToo(String secret, String said, String shown) {
+    void shortSecretsAreReplaced(String secret, String said, String shown) {
         assertEquals(shown, new Withheld(List.of(secret), "[secret]").from(said));
     }
 
@@ -73,13 +73,13 @@ class WithheldTest {
                 "100 % of \\u00zz &nothing; &#xffffffff; \\",
                 "\ud83d\ude00 ü %C3%BC",
             })
-    void otherTextsStay(String said) {
+    void otherTextsAreUnchanged(String said) {
         assertEquals(said, new Withheld(SECRETS, "[secret]").from(said));
         assertEquals(said, new Withheld(List.of("", "x!y"), "[secret]").from(said));
     }
 
     @Test
-    void manySecretsAtOnce() {
+    void manySecretsAreReplacedAtOnce() {
         assertEquals(
                 "[secret] and [secret], [secret][secret]",
                 new Withheld(List.of("first-secret", "second-secret"), "[secret]")
@@ -88,7 +88,7 @@ class WithheldTest {
 
     /** In time that grows with the text and not with its square. */
     @Test
-    void manySignsAroundASecret() {
+    void secretBetweenManySignsIsReplaced() {
         String signs = "-&%\\".repeat(250_000);
 
         assertEquals(

@@ -44,7 +44,7 @@ public class K6OutputTest {
     }
 
     @Test
-    void aLatencyIsTheTimeOfARequestThatEndedWhenTheLineSays() throws Exception {
+    void latencyBelongsToTheEndOfItsRequest() throws Exception {
         Measured measured = read(RIGHT);
 
         Performance performance = measured.performance();
@@ -64,7 +64,7 @@ public class K6OutputTest {
         "'http_req_duration,1795479045560591,5000.1,1050,,0,,', timeout, 2",
         "'http_req_duration,1795479045560591,0.2,1212,,0,,', other, 2"
     })
-    void aFailureHasOneReason(String line, String failure, int answered) throws Exception {
+    void failureIsCountedOnce(String line, String failure, int answered) throws Exception {
         Outcome outcome = read(RIGHT + line + "\nchecks,1795479045560600,0,,,,,\n").outcome();
 
         assertEquals(3, outcome.sent());
@@ -74,7 +74,7 @@ public class K6OutputTest {
     }
 
     @Test
-    void nothingButFailuresHasNoLatency() throws Exception {
+    void runWithFailuresOnlyHasNoLatency() throws Exception {
         assertNull(
                 read("http_req_duration,1795479045560591,0.2,1212,,0,,\nchecks,1,0,,,,,\n")
                         .performance());
@@ -88,7 +88,7 @@ public class K6OutputTest {
                 + " a status in each line of a request, got another one'",
         "'vus,1795479045560591,20,,,,,', 'k6-samples.csv must have a request, got none'"
     })
-    void whatIsNotWholeIsRefused(String line, String message) {
+    void incompleteLineIsRefused(String line, String message) {
         assertEquals(
                 message,
                 assertThrows(RawDataException.class, () -> read(line + "\n")).getMessage());

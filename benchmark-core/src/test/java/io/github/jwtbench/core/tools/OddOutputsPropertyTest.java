@@ -65,7 +65,7 @@ public class OddOutputsPropertyTest {
     }
 
     @Property(tries = 500)
-    public void anyOutputMakesARunWhoseFileCanBeRead(
+    public void damagedOutputMakesAReadableRun(
             @ForAll("recordings") String name, @ForAll("changes") List<Change> changes)
             throws IOException {
         Path temp = Files.createTempDirectory("odd");
@@ -77,7 +77,7 @@ public class OddOutputsPropertyTest {
     }
 
     @Property(tries = 200)
-    public void anyTurnsMakeARunWhoseFileCanBeRead(
+    public void damagedTurnsMakeAReadableRun(
             @ForAll("loads") String name, @ForAll("changes") List<Change> changes)
             throws IOException {
         Path temp = Files.createTempDirectory("odd");

@@ -39,7 +39,7 @@ class RigOutputTest {
     }
 
     @Test
-    void aRunTellsOfConnectionsThatEnded() throws Exception {
+    void endedConnectionsAreReported() throws Exception {
         Connections ended = new Connections(1_200, 3_000_000_000L, 4, 0, null);
         Run run = with(ended);
 
@@ -56,7 +56,7 @@ class RigOutputTest {
     }
 
     @Test
-    void anAnswerThatNobodyAskedForIsNoResult() throws Exception {
+    void unrequestedAnswerMakesTheRunInvalid() throws Exception {
         Run run = with(new Connections(1, 1, 0, 2, "status 500 behind a 200"));
 
         assertEquals(Status.INVALID, run.status());
@@ -66,7 +66,7 @@ class RigOutputTest {
     }
 
     @Test
-    void connectionsThatWereKeptAreNotToldOf() throws Exception {
+    void keptConnectionsAreNotReported() throws Exception {
         Run run = with(Connections.KEPT);
 
         assertEquals(null, run.performance().connections());
@@ -74,7 +74,7 @@ class RigOutputTest {
     }
 
     @Test
-    void moreLatenciesThanAnswersAreAContradiction() throws Exception {
+    void moreLatenciesThanAnswersAreInvalid() throws Exception {
         RigResult whole = RawRigFiles.read(RawRuns.rigOpen(directory));
         List<Interval> intervals = new ArrayList<>(whole.intervals());
         Interval first = intervals.get(0);
@@ -89,7 +89,7 @@ class RigOutputTest {
     }
 
     @Test
-    void anInfiniteMeanIsNoMeasurement() throws Exception {
+    void infiniteMeanIsInvalid() throws Exception {
         Path counts = RawRuns.rigClosed(directory).resolve(RawRigFiles.COUNTS);
         Files.writeString(
                 counts,

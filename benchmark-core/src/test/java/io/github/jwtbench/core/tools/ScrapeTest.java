@@ -32,7 +32,7 @@ class ScrapeTest {
     private final Scrape scrape = Scrape.parse("m.txt", TEXT);
 
     @Test
-    void sums() {
+    void samplesAreSummedByLabels() {
         assertEquals(OptionalDouble.of(12_500_000), scrape.sum("used", Map.of("area", "heap")));
         assertEquals(OptionalDouble.of(12_500_003), scrape.sum("used", Map.of()));
         assertEquals(OptionalDouble.of(12), scrape.sum("hits_total", Map.of()));
@@ -48,7 +48,7 @@ class ScrapeTest {
     }
 
     @Test
-    void specialValues() {
+    void infinityAndNotANumberAreParsed() {
         assertEquals(OptionalDouble.of(Double.POSITIVE_INFINITY), scrape.sum("inf", Map.of()));
         assertEquals(OptionalDouble.of(Double.NEGATIVE_INFINITY), scrape.sum("minus", Map.of()));
         assertEquals(OptionalDouble.of(Double.NaN), scrape.sum("nan", Map.of()));

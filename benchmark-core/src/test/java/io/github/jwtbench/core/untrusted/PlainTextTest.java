@@ -23,13 +23,13 @@ class PlainTextTest {
         "'tag\udb40\udc41', 'tag'",
         "'grün ≤ 5 µs', 'grün ≤ 5 µs'"
     })
-    void onlyWordsAreShown(String foreign, String shown) {
+    void controlCharactersAreReplaced(String foreign, String shown) {
         assertEquals(shown, PlainText.of(foreign));
     }
 
     /** The whole of Unicode, by the categories of the JDK. */
     @Test
-    void noCharacterThatActsIsLeft() {
+    void allCharactersThatAnInterpreterObeysAreRemoved() {
         String all =
                 IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
                         .collect(
@@ -65,7 +65,7 @@ class PlainTextTest {
     }
 
     @Test
-    void whatIsMissingIsSaid() {
+    void missingTextIsShownAsNull() {
         assertEquals("null", PlainText.of(null));
     }
 }

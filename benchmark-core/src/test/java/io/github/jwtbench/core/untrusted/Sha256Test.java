@@ -13,7 +13,7 @@ class Sha256Test {
     @TempDir private Path folder;
 
     @Test
-    void bytesAndFilesAsTheStandardHasThem() throws Exception {
+    void hashesEqualTheExamplesOfTheStandard() throws Exception {
         String abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assertEquals(abc, Sha256.of("abc".getBytes(US_ASCII)));
         assertEquals(abc, Sha256.of(Files.writeString(folder.resolve("abc"), "abc")));

@@ -30,7 +30,7 @@ class UntrustedFileTest {
     }
 
     @Test
-    void aLargerOneIsNotRead() throws IOException {
+    void fileAboveItsBoundIsRefused() throws IOException {
         Path file = temp.resolve("large");
         try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
             large.setLength(1L << 40);
@@ -41,7 +41,7 @@ class UntrustedFileTest {
 
     /** As files of procfs are: their size is 0 until they are read. */
     @Test
-    void oneThatGrowsWhileItIsReadIsNotReadToItsEnd() throws IOException {
+    void fileThatGrowsWhileReadIsRefused() throws IOException {
         Path file = Files.writeString(temp.resolve("a"), "a");
         try (InputStream in = UntrustedFile.open(file, MOST)) {
             Files.writeString(file, "a".repeat(MOST + 1));
@@ -53,7 +53,7 @@ class UntrustedFileTest {
     }
 
     @Test
-    void aBombIsNotUnpacked() throws IOException {
+    void decompressionBombIsRefused() throws IOException {
         Path file = temp.resolve("a.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(new byte[5_000]);
@@ -81,7 +81,7 @@ class UntrustedFileTest {
     }
 
     @Test
-    void textIsUtf8() throws IOException {
+    void textThatIsNotUtf8IsRefused() throws IOException {
         Path file = Files.write(temp.resolve("a"), new byte[] {(byte) 0xff});
 
         assertEquals(file + ": must be UTF-8", refused(file));

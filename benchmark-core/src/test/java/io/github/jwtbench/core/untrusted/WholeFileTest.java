@@ -15,7 +15,7 @@ class WholeFileTest {
     @TempDir private Path temp;
 
     @Test
-    void whatLiesInItsPlaceIsReplacedAndNotFollowed() throws IOException {
+    void linkInPlaceOfTheFileIsReplacedWithoutFollowing() throws IOException {
         Path other = Files.writeString(temp.resolve("other"), "others'");
         Path folder = Files.createDirectory(temp.resolve("out"));
         Path file = folder.resolve("page.html");

@@ -74,7 +74,7 @@ class GoalFileTest {
                 "{\"goals\": [], \"more\": 1}",
                 "[]"
             })
-    void whatIsNoGoalIsRefused(String text) {
+    void malformedGoalIsRefused(String text) {
         assertThrows(RawDataException.class, () -> GoalFile.parse("goals", text));
     }
 

@@ -35,7 +35,7 @@ class GoalResultTest {
         "ABOVE, 5.4, 4.9, 5.9, UNCERTAIN",
         "BELOW, 6.0, 5.5, 6.5, NOT_MET"
     })
-    void theIntervalHasToLieOnOneSide(
+    void goalIsDecidedIfTheIntervalLiesOnOneSide(
             Relation relation, double mean, Double low, Double high, Reached expected) {
         Double ratio = low == null ? null : (high - low) / 2 / mean;
         Mean value = new Mean(mean, low, high, ratio, low == null ? 1 : 5);
@@ -47,7 +47,7 @@ class GoalResultTest {
     }
 
     @Test
-    void aGoalIsHeldAgainstEachRunThatItIsAbout() {
+    void goalIsComparedWithEachMatchingRun() {
         SampleRun closed = new SampleRun();
         SampleRun open = new SampleRun();
         open.id = "rig-jwt-open";
@@ -87,7 +87,7 @@ class GoalResultTest {
     }
 
     @Test
-    void anInvalidRunReachesNoGoal() {
+    void invalidRunMeetsNoGoal() {
         SampleRun runs = new SampleRun();
         runs.reasons = List.of("errors: 7 failed");
 
@@ -98,7 +98,7 @@ class GoalResultTest {
     }
 
     @Test
-    void aValueComesWithItsCaveats() {
+    void valueHasTheNotesOfItsRun() {
         SampleRun runs = new SampleRun();
         runs.steady = false;
         runs.source = Latency.CORRECTED_BY_TOOL;

@@ -36,7 +36,7 @@ class SetComparisonsTest {
     private static final Consumer<SampleRun> AS_IT_IS = each -> {};
 
     @Test
-    void runsThatWereMadeInTurnAreStarts() {
+    void alternatingRunsAreStarts() {
         Comparison comparison = inTurn("bcbcbcbc");
 
         assertEquals(4, comparison.starts().size());
@@ -50,7 +50,7 @@ class SetComparisonsTest {
 
     /** A second of CPU time, or 0.8 s, that was counted in steps of 0.2 s. */
     @Test
-    void aRunOfFewTicksDecidesNothing() {
+    void runsWithFewTicksAreUndecided() {
         CostReading coarse = new CostReading("process 7", true, null, null, 200_000_000L);
 
         Answer answer = answer(inTurn("bcbcbcbc", run -> run.reading = coarse), Figure.CPU);
@@ -61,7 +61,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void whatOneSideMadeInARowIsOneSample() {
+    void consecutiveRunsOfOneSideAreOneSample() {
         Answer answer = answer(inTurn("bbbbbccccc"), Figure.THROUGHPUT);
 
         assertEquals(Verdict.UNDECIDED, answer.verdict());
@@ -80,7 +80,7 @@ class SetComparisonsTest {
         "bcbccc, 1 3",
         "cbbb, 3",
     })
-    void noRunIsLeftOut(String order, String rounds) {
+    void eachRunBelongsToAStart(String order, String rounds) {
         List<String> found =
                 inTurn(order).starts().stream().map(SetComparisonsTest::rounds).toList();
 
@@ -142,7 +142,7 @@ class SetComparisonsTest {
 
     @ParameterizedTest
     @MethodSource("forbidden")
-    void whatDoesNotMeasureTheSameIsNotCompared(Forbidden forbidden) {
+    void differentConditionsAreNotComparable(Forbidden forbidden) {
         Comparison comparison = compare(forbidden.change);
 
         assertEquals(Status.INVALID, comparison.status());
@@ -153,7 +153,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void openLoopsAreComparedAtTheSameRateOnly() {
+    void openLoopsOfDifferentRatesAreNotComparable() {
         Consumer<SampleRun> base = each -> open(each, 500);
 
         Comparison near = compare(base, each -> open(each, 504));
@@ -165,7 +165,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void theCommitAndThePortMayChange() {
+    void commitAndPortMayDiffer() {
         Comparison comparison =
                 compare(
                         each -> {
@@ -180,7 +180,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void oneInvalidRepetitionSpoilsAll() {
+    void oneInvalidRepetitionMakesTheComparisonInvalid() {
         SampleRun second = change("3", each -> each.reasons = List.of("errors: 7 failed"));
 
         Comparison comparison =
@@ -193,7 +193,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void repetitionsThatAreNoneAreNotCompared() {
+    void repetitionsOfDifferentBuildsAreNotComparable() {
         RunSet base =
                 SampleRun.set(
                         change("1", AS_IT_IS).run(), change("2", each -> each.commit = "c2").run());
@@ -207,7 +207,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void aFileThatCannotBeReadIsNotCompared() {
+    void unreadableFileIsNotComparable() {
         RunSet candidate =
                 new RunSet(
                         "folder",
@@ -229,7 +229,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void whatWasNotMeasuredHasNoRatio() {
+    void unmeasuredFigureHasNoRatio() {
         Comparison comparison = compare(each -> each.cpuMicros = null);
 
         assertNull(answer(comparison, Figure.CPU).ratio());
@@ -251,7 +251,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void whereSeveralCouldBeMeantThereIsNoPair() {
+    void ambiguousRunsAreNotPaired() {
         Run base = change("1", each -> each.id = "rig-jwt").run();
         Run one = change("1", each -> each.id = "jmh-jwt-netty").run();
         Run two = change("1", each -> each.id = "jmh-jwt-jdk").run();
@@ -269,7 +269,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void theSameIdGoesBeforeAnythingElse() {
+    void equalIdIsPreferredForPairs() {
         Run rig = change("1", AS_IT_IS).run();
         Run unique = change("1", each -> each.id = "rig-jwt-unique").run();
         Run again = change("2", each -> each.id = "rig-jwt-unique").run();
@@ -283,7 +283,7 @@ class SetComparisonsTest {
     }
 
     @Test
-    void aRunThatIsTakenTwiceIsRefused() {
+    void runOnBothSidesIsRefused() {
         RunSet set = SampleRun.set(change("1", AS_IT_IS).run());
 
         assertThrows(IllegalArgumentException.class, () -> SetComparisons.of(set, set));
@@ -300,14 +300,14 @@ class SetComparisonsTest {
 
     @ParameterizedTest
     @CsvSource({"0, 60", "0, 0", "60, 0"})
-    void whatWasNotMadeInTurnIsSaid(long base, long candidate) {
+    void cautionNamesRunsThatDoNotAlternate(long base, long candidate) {
         String caution = SetComparisons.cautions(at("1", base), at("2", candidate)).get(0);
 
         assertTrue(caution.startsWith("One side was measured after the other"), caution);
     }
 
     @Test
-    void whatWasMadeInTurnNeedsNoCaution() {
+    void alternatingRunsHaveNoCaution() {
         assertEquals(List.of(), SetComparisons.cautions(at("1", 0, 120), at("2", 60, 180)));
     }
 

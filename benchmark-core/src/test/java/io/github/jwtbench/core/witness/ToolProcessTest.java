@@ -26,7 +26,7 @@ class ToolProcessTest {
     @TempDir private Path temp;
 
     @Test
-    void outputAndExitCodeAreKept() throws Exception {
+    void outputAndExitCodeAreRecorded() throws Exception {
         Path stdout = temp.resolve("not-yet-there").resolve("tool.txt");
 
         RunMaker.DriverResult driven =
@@ -39,7 +39,7 @@ class ToolProcessTest {
 
     /** By its own clock it works for half a second, and is looked at often meanwhile. */
     @Test
-    void theToolsCpuTimeIsKnown() throws Exception {
+    void cpuTimeOfTheToolIsMeasured() throws Exception {
         RunMaker.DriverResult driven =
                 ToolProcess.run(
                         ChildCommand.jvm(Busy.class, List.of()),
@@ -61,7 +61,7 @@ class ToolProcessTest {
     }
 
     @Test
-    void aToolGetsWhatItIsHandedAndThenTheEndOfItsInput() throws Exception {
+    void toolReadsItsInputToTheEnd() throws Exception {
         Path stdout = temp.resolve("tool.txt");
 
         RunMaker.DriverResult driven =
@@ -72,7 +72,7 @@ class ToolProcessTest {
     }
 
     @Test
-    void aToolThatOverstaysIsKilled() throws Exception {
+    void toolThatExceedsItsTimeIsKilled() throws Exception {
         AtomicReference<ChildProcess> started = new AtomicReference<>();
 
         RunMaker.DriverResult driven =
@@ -87,7 +87,7 @@ class ToolProcessTest {
     }
 
     @Test
-    void aToolIsEndedWhenWhatIsDoneMeanwhileFails() throws Exception {
+    void toolIsEndedIfTheActionBesideItFails() throws Exception {
         AtomicReference<ChildProcess> started = new AtomicReference<>();
 
         assertThrows(

@@ -118,8 +118,8 @@ class BenchmarkSetupTest {
 
     @ParameterizedTest
     @MethodSource("benchmarks")
-    void everyBenchmarkRunsAndCountsItsMeasuredCalls(
-            Class<?> benchmark, Map<String, String> parameters) throws Exception {
+    void eachBenchmarkCountsItsMeasuredCalls(Class<?> benchmark, Map<String, String> parameters)
+            throws Exception {
         String name = benchmark.getSimpleName() + String.join("", parameters.values());
         fixture(name, true);
         long before = server.requests();
@@ -139,7 +139,7 @@ class BenchmarkSetupTest {
 
     /** Not through JMH, which keeps the state of a trial that failed when it has no fork. */
     @Test
-    void aWrongAnswerEndsTheTrialAndIsCounted() throws Exception {
+    void wrongAnswerIsCountedAndEndsTheTrial() throws Exception {
         fixture("wrong", true);
         try (MeasuredWindow window =
                 new MeasuredWindow(Fixture.current(), 1, Duration.ofSeconds(1), System::nanoTime)) {
@@ -168,7 +168,7 @@ class BenchmarkSetupTest {
     }
 
     @Test
-    void withoutItsFixtureNothingRuns() {
+    void benchmarkWithoutItsFixtureFails() {
         String message = assertThrows(IllegalStateException.class, Fixture::current).getMessage();
 
         assertTrue(message.contains("started by their runner"), message);

@@ -17,7 +17,7 @@ class TrialRequestsTest {
     private static final Request SECOND = Request.get("/2");
 
     @Test
-    void theyGoRound() {
+    void requestsRepeatInOrder() {
         TrialRequests requests = new TrialRequests(List.of(FIRST, SECOND), false);
 
         assertSame(FIRST, requests.next());
@@ -26,7 +26,7 @@ class TrialRequestsTest {
     }
 
     @Test
-    void uniqueOnesNeverComeAgain() {
+    void uniqueRequestsAreNotRepeated() {
         TrialRequests requests = new TrialRequests(List.of(FIRST, SECOND), true);
         requests.next();
         requests.next();
@@ -36,12 +36,12 @@ class TrialRequestsTest {
     }
 
     @Test
-    void thereMustBeOne() {
+    void emptyRequestsAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new TrialRequests(List.of(), false));
     }
 
     @Test
-    void anAnswerOfNothingIsRightOnlyAsAWhole() {
+    void nullAnswerMustMatchCompletely() {
         Expected expected = NullAnswer.satisfying(FIRST).expected();
         byte[] body = NullAnswer.body(200);
 

@@ -56,7 +56,7 @@ class BlockingClientTest {
 
     @ParameterizedTest
     @EnumSource
-    void aRightAnswerIsRightAndAWrongOneIsNot(ClientKind kind) throws Exception {
+    void clientDistinguishesRightAndWrongAnswers(ClientKind kind) throws Exception {
         try (BlockingClient client = kind.open(options(server.port(), certificate.certificate()))) {
             CallResult right = client.call(RIGHT);
             CallResult status = client.call(RIGHT.withExpected(Expected.status(401)));
@@ -101,7 +101,7 @@ class BlockingClientTest {
 
     @ParameterizedTest
     @EnumSource
-    void aCertificateThatIsNotTrustedIsRefused(ClientKind kind) throws Exception {
+    void untrustedCertificateIsRefused(ClientKind kind) throws Exception {
         Path other = Certificate.create(folder.resolve("other-" + kind)).certificate();
         if (kind == ClientKind.NETTY) {
             assertThrows(java.io.IOException.class, () -> kind.open(options(server.port(), other)));
@@ -114,7 +114,7 @@ class BlockingClientTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NETTY")
-    void aServerThatIsGoneIsAFailureAndNotAnException(ClientKind kind) throws Exception {
+    void endedServerIsAFailureWithoutAnException(ClientKind kind) throws Exception {
         int port;
         try (NullServer gone =
                 NullServer.start(

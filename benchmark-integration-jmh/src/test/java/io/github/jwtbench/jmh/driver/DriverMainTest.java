@@ -85,7 +85,7 @@ class DriverMainTest {
     }
 
     @Test
-    void aTrialLeavesItsResultAndItsCounts() throws Exception {
+    void trialWritesItsResultAndCounts() throws Exception {
         jvm.ask(new Order(fixture("trial", true), trial(health())), Reply.class);
 
         JsonNode result = Json.read(folder.resolve("trial/jmh.json"), JsonNode.class);
@@ -96,7 +96,7 @@ class DriverMainTest {
     }
 
     @Test
-    void aLoadCallsEveryEndpointAndCountsTheAnswers() throws Exception {
+    void loadCallsEachEndpointAndCountsTheAnswers() throws Exception {
         long before = server.requests();
 
         Order.Load load =
@@ -110,7 +110,7 @@ class DriverMainTest {
 
     /** The answers of a server that does nothing are not the service's. */
     @Test
-    void whatGoesWrongIsSaidWithoutAToken() throws Exception {
+    void errorIsReportedWithoutAToken() throws Exception {
         Fixture wrong = fixture("wrong", false);
         Order.Load load =
                 new Order.Load(

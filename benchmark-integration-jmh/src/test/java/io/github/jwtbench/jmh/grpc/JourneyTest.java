@@ -43,7 +43,7 @@ class JourneyTest {
     }
 
     @Test
-    void splitTokensTakeLessThanHalfOfTheBytes() throws Exception {
+    void splitTokensCostLessThanHalfOfTheBytes() throws Exception {
         JourneyBytes plain = JourneyBytes.count(Form.PLAIN, tls, tokens, JOURNEYS);
         JourneyBytes split = JourneyBytes.count(Form.SPLIT, tls, tokens, JOURNEYS);
         assertEquals(JOURNEYS * JourneyStep.CALLS, plain.calls());
@@ -63,7 +63,7 @@ class JourneyTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
-    void tokensAreVerifiedOnEveryWay(Form form) throws Exception {
+    void tokensAreVerifiedOverEachTransport(Form form) throws Exception {
         JourneyTokens others = new JourneyTokens(new SuiteIssuer(), folder.resolve("others"), 1, 1);
         try (Shop shop = Shop.open(form, tls, tokens, (caller, port) -> port)) {
             for (Service service : Service.values()) {
@@ -82,7 +82,7 @@ class JourneyTest {
     /** Unique and repeated, below the 8,192 bytes of metadata that grpc-java takes. */
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
-    void tokensOfMlDsaAreTaken(Form form) throws Exception {
+    void tokensOfMlDsaAreAccepted(Form form) throws Exception {
         SignatureAlgorithm algorithm = SignatureAlgorithm.ML_DSA_65;
         SignatureProvider provider = SignatureProvider.of(algorithm);
         assumeTrue(provider.supports(algorithm), () -> provider.describe(algorithm));

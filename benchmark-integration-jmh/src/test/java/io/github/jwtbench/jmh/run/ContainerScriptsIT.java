@@ -61,7 +61,7 @@ class ContainerScriptsIT {
     }
 
     @Test
-    void startMeasureStop() throws Exception {
+    void scriptsStartMeasureAndStopContainers() throws Exception {
         EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM, null);
         boolean possible = choice.place() == Place.CONTAINER;
         if (!possible) {

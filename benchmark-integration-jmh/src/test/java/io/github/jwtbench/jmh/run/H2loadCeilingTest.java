@@ -17,13 +17,13 @@ class H2loadCeilingTest {
             """;
 
     @Test
-    void itsMeanLatencyIsConcurrencyOverThroughput() throws IOException {
+    void meanLatencyIsConcurrencyOverThroughput() throws IOException {
         assertEquals(new Ceiling(20_000, 0.5), H2loadCeiling.parse(PRINTED, 10));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0 succeeded, 0 failed", "39999 succeeded, 1 failed", "nothing"})
-    void failedRequestsAreNoCeiling(String counts) {
+    void failedRequestsGiveNoCeiling(String counts) {
         String printed = PRINTED.replace("40000 succeeded, 0 failed", counts);
 
         assertThrows(IOException.class, () -> H2loadCeiling.parse(printed, 10));

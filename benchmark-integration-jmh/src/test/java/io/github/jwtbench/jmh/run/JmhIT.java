@@ -39,7 +39,7 @@ class JmhIT {
     }
 
     @Test
-    void everyDeclaredRunIsMadeAndValid() throws Exception {
+    void eachDeclaredRunIsValid() throws Exception {
         for (Run run : runs) {
             assertEquals(Status.VALID, run.status(), run.id() + ": " + run.reasons());
         }
@@ -53,7 +53,7 @@ class JmhIT {
 
     /** The service's own counters say how many tokens it saw in the measured window. */
     @Test
-    void theServiceSawEveryTokenOfTheWindow() throws Exception {
+    void serviceCountedEachTokenOfTheWindow() throws Exception {
         JsonNode metrics = read("integration-jwt-validation-metrics.json");
         for (JsonNode each : metrics.get("runs")) {
             Run run = run(each.get("run").asText());
@@ -67,7 +67,7 @@ class JmhIT {
     }
 
     @Test
-    void theFilesTellTheSameRuns() throws Exception {
+    void publishedFilesHaveTheSameRuns() throws Exception {
         JsonNode http = read("http-metrics.json");
         assertEquals(7, http.get("endpoints").size());
         for (JsonNode each : http.get("endpoints")) {
@@ -99,7 +99,7 @@ class JmhIT {
     }
 
     @Test
-    void theSweepRises() throws Exception {
+    void ratesOfTheSweepIncrease() throws Exception {
         OpenLoopSweep sweep = OpenLoopSweep.find(runs).orElseThrow();
 
         assertEquals(
@@ -117,7 +117,7 @@ class JmhIT {
     }
 
     @Test
-    void theReportHasAllOfIt() throws Exception {
+    void reportHasRunsSweepAndFindings() throws Exception {
         String index = Files.readString(Measured.REPORT.resolve("index.adoc"));
 
         assertTrue(index.contains("[#found]"), index);
@@ -128,7 +128,7 @@ class JmhIT {
     }
 
     @Test
-    void noFixtureIsLeft() throws Exception {
+    void fixturesAreDeleted() throws Exception {
         try (Stream<Path> files = Files.walk(Measured.TARGET.resolve("fixture"))) {
             List<String> left =
                     files.filter(Files::isRegularFile)

@@ -20,7 +20,7 @@ class JmhPlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyTierHasEveryClient(Tier tier) {
+    void eachTierHasEachClient(Tier tier) {
         List<ServiceCell> cells = JmhPlan.cells(tier);
 
         assertEquals(
@@ -31,7 +31,7 @@ class JmhPlanTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QUICK")
-    void theOthersThanQuickHaveEveryEndpointRegimeAndHeaderMode(Tier tier) {
+    void longerTiersHaveEachEndpointRegimeAndHeaderMode(Tier tier) {
         List<ServiceCell> cells = JmhPlan.cells(tier);
         assertEquals(
                 EnumSet.allOf(TokenHeaders.class),
@@ -49,14 +49,14 @@ class JmhPlanTest {
     }
 
     @Test
-    void theFullTierIsEveryCombination() {
+    void fullTierHasEachCombination() {
         assertEquals(3 + 3 * 3 * 2 * 3, JmhPlan.cells(Tier.FULL).size());
         assertTrue(JmhPlan.cells(Tier.FULL).containsAll(JmhPlan.cells(Tier.QUICK)));
     }
 
     @ParameterizedTest
     @EnumSource
-    void throughputIsKnownBeforeUniqueTokensAreMinted(Tier tier) {
+    void throughputIsMeasuredBeforeUniqueTokensAreMinted(Tier tier) {
         List<ServiceCell> cells = JmhPlan.cells(tier);
         for (ServiceCell cell : cells) {
             if (cell.regime() == TokenRegime.UNIQUE) {

@@ -35,7 +35,7 @@ class ServiceResultsTest {
                 "integration-jwt-validation-metrics.json",
                 "quarkus-metrics.json"
             })
-    void theFilesAreAsKept(String name) throws IOException {
+    void filesEqualTheGoldenFiles(String name) throws IOException {
         copy(RECORDED.resolve("raw"), target.resolve("raw"));
         List<Run> runs = RunFiles.readSession(RECORDED.resolve("runs"), SESSION);
 
@@ -57,7 +57,7 @@ class ServiceResultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http-metrics.json", "quarkus-metrics.json"})
-    void everyFieldIsOnThePageOfTheFormat(String name) throws IOException {
+    void documentationHasEachField(String name) throws IOException {
         String page = Files.readString(Path.of("../doc/result-format.adoc"));
         int start = page.indexOf("== " + name);
         String section = page.substring(start, page.indexOf("\n== ", start));

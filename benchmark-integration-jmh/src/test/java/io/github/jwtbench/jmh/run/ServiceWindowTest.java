@@ -23,7 +23,7 @@ class ServiceWindowTest {
 
     /** A native executable has threads to show, but no pauses, though its collector does pause. */
     @Test
-    void pausesThatNobodyCountsAreNotNone() {
+    void uncountedPausesAreUnknown() {
         ServiceWindow window = window(THREADS, THREADS);
 
         assertNull(window.rise(PAUSES));
@@ -31,7 +31,7 @@ class ServiceWindowTest {
     }
 
     @Test
-    void pausesAreThoseOfTheWindow() {
+    void pausesAreCountedWithinTheWindow() {
         String before = pauses("G1 Evacuation Pause", 3);
         String after = pauses("G1 Evacuation Pause", 5) + pauses("System.gc()", 1);
 
@@ -40,12 +40,12 @@ class ServiceWindowTest {
     }
 
     @Test
-    void theFirstPauseMakesTheCounter() {
+    void firstPauseCreatesTheCounter() {
         assertEquals(2, window(THREADS, pauses("G1 Evacuation Pause", 2)).rise(PAUSES));
     }
 
     @Test
-    void withoutAReadingNothingIsKnown() {
+    void valuesAreUnknownWithoutAReading() {
         String pauses = pauses("G1 Evacuation Pause", 2);
 
         assertNull(window(null, pauses).rise(PAUSES));
@@ -55,7 +55,7 @@ class ServiceWindowTest {
     }
 
     @Test
-    void stepsComeFromTheWindowAlone() {
+    void stepsAreCountedWithinTheWindow() {
         JsonNode step = window(steps(10, 10, 10), steps(10, 110, 110)).steps().get(0);
 
         assertEquals("parse", step.get("step").asText());

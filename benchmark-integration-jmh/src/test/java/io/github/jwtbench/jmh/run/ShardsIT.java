@@ -132,14 +132,14 @@ class ShardsIT {
     /** Waits until the command has printed it; ends with the command. */
     private void await(ChildProcess load, String words) throws Exception {
         while (load.isAlive() && !printed().contains(words)) {
-            Thread.sleep(100);
+            Thread.sleep(100); // between two looks at its output
         }
         assertTrue(printed().contains(words), printed());
     }
 
     private static void assertNothingIsLeft() throws Exception {
         for (int i = 0; i < 20 && !pods("").isBlank(); i++) {
-            Thread.sleep(500);
+            Thread.sleep(500); // between two questions to the cluster
         }
         assertEquals("", pods(""));
         String left = kubectl("get", "jobs,secrets", "--output=name");
@@ -147,7 +147,7 @@ class ShardsIT {
     }
 
     @Test
-    void shardsAreOneRun() throws Exception {
+    void shardsAreMergedIntoOneRun() throws Exception {
         try (ChildProcess load = load()) {
             load.awaitSuccess(Duration.ofMinutes(3));
         }
@@ -166,7 +166,7 @@ class ShardsIT {
     }
 
     @Test
-    void aDeletedPodCostsItsShardAlone() throws Exception {
+    void deletedPodLosesItsShardOnly() throws Exception {
         try (ChildProcess load = load()) {
             await(load, "3 of 3 shards: ");
             kubectl("delete", "--wait=false", pods("1").strip());
@@ -182,7 +182,7 @@ class ShardsIT {
     }
 
     @Test
-    void anImageThatIsMissingIsNamed() throws Exception {
+    void missingImageIsNamed() throws Exception {
         Path patch =
                 Files.writeString(
                         folder.resolve("patch.yaml"),
@@ -198,7 +198,7 @@ class ShardsIT {
     }
 
     @Test
-    void aStoppedLoadLeavesNothing() throws Exception {
+    void stoppedLoadDeletesItsResources() throws Exception {
         try (ChildProcess load = load()) {
             await(load, "0 of 3 shards are ready");
             load.askToStop();

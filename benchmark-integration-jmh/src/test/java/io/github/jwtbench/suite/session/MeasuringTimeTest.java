@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the modules estimate fits what is promised for it. */
+/** Estimates of the modules fit the documented durations. */
 class MeasuringTimeTest {
     private static final Path ROOT = Path.of("..");
 
@@ -58,7 +58,7 @@ class MeasuringTimeTest {
     }
 
     @Test
-    void quickTakesTenMinutes() throws IOException {
+    void quickTierTakesTenMinutes() throws IOException {
         Map<String, String> quick = profile("quick");
         assertEquals("quick", quick.get("benchmark.tier"));
         Duration all = WARM_BUILD.plus(estimate(MODULES, quick));
@@ -76,7 +76,7 @@ class MeasuringTimeTest {
 
     @ParameterizedTest
     @MethodSource("jobs")
-    void eachJobHasTimeForItsPart(Job job) throws IOException {
+    void timeoutOfEachJobCoversItsPart(Job job) throws IOException {
         Duration allowed =
                 Duration.ofMinutes(
                         Long.parseLong(
@@ -93,7 +93,7 @@ class MeasuringTimeTest {
     }
 
     @Test
-    void allModulesHaveAJob() throws IOException {
+    void eachModuleHasAJob() throws IOException {
         assertEquals(
                 MODULES.stream().map(BenchmarkModule::artifact).collect(Collectors.toSet()),
                 jobs().stream().map(Job::module).collect(Collectors.toSet()));

@@ -27,7 +27,7 @@ class ArmStarterTest {
     @TempDir Path folder;
 
     @Test
-    void aNewJvmLetsTheArmsTakeTurns() throws Exception {
+    void newJvmMeasuresArmsInTurns() throws Exception {
         List<Slice> slices = new ArmStarter(BLINK, folder).start(7, List.of(HIT, SPLIT, BARE));
 
         assertEquals(9, slices.size());
@@ -62,7 +62,7 @@ class ArmStarterTest {
     }
 
     @Test
-    void aCellThatCannotBeSetUpSaysWhy() {
+    void failedSetUpIsReported() {
         ArmSpec arm =
                 arm(
                         "eddsa",
@@ -79,12 +79,12 @@ class ArmStarterTest {
     }
 
     @Test
-    void aPaceIsReadFromItsFacts() {
+    void paceIsReadFromFacts() {
         assertEquals(BLINK, ArmPace.of(BLINK.facts()));
     }
 
     @Test
-    void anArmIsItsCell() {
+    void armHasItsCell() {
         Cell cell =
                 new Cell("ValidationBenchmark", "parse", new TreeMap<>(Map.of("size", "SMALL")), 1);
 

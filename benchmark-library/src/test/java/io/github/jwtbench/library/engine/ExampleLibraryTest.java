@@ -20,13 +20,13 @@ class ExampleLibraryTest {
             new ExampleLibrary(Trust.in(MINTER, SignatureAlgorithm.RS256, SignatureProvider.JDK));
 
     @Test
-    void aGoodTokenIsAccepted() throws Exception {
+    void validTokenIsAccepted() throws Exception {
         String token = MINTER.mint(payload(Trust.ISSUER, Instant.now()));
         assertEquals(TokenSize.SUBJECT, library.validatedSubject(token));
     }
 
     @Test
-    void aRefusalHasTheReasonThatAllEnginesHave() {
+    void refusalHasTheCommonReason() {
         Instant old = Instant.now().minus(Duration.ofDays(1));
         assertEquals(Reason.EXPIRED, reason(MINTER.mint(payload(Trust.ISSUER, old))));
         assertEquals(

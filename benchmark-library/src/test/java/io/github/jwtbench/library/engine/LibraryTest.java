@@ -40,7 +40,7 @@ class LibraryTest {
 
     @ParameterizedTest
     @EnumSource
-    void aGoodTokenIsAccepted(Engine engine) throws Exception {
+    void validTokenIsAccepted(Engine engine) throws Exception {
         assertEquals(
                 TokenSize.SUBJECT,
                 open(engine).validatedSubject(MINTER.mint(payload(Instant.now()))));
@@ -48,7 +48,7 @@ class LibraryTest {
 
     @ParameterizedTest
     @EnumSource
-    void aTokenThatEndedWithinTheLeewayIsAccepted(Engine engine) throws Exception {
+    void tokenExpiredWithinTheLeewayIsAccepted(Engine engine) throws Exception {
         Instant inTime =
                 Instant.now().minus(TokenSize.LIFETIME).minus(Trust.LEEWAY).plusSeconds(15);
 
@@ -96,7 +96,7 @@ class LibraryTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatOneMustRefuseEachRefuses(Engine engine) throws Exception {
+    void eachEngineRefusesTheBadTokens(Engine engine) throws Exception {
         Library<?> library = open(engine);
         refused().forEach((name, token) -> assertNotNull(library.refusal(token), name));
     }
@@ -133,7 +133,7 @@ class LibraryTest {
 
     /** The set has a key that is not the token's. */
     @Test
-    void theKeyMustBeLookedUp() {
+    void keySetHasASecondKey() {
         String jwks = Trust.in(MINTER, SignatureAlgorithm.RS256, SignatureProvider.JDK).jwks();
 
         assertEquals(2, jwks.split("\"kid\"", -1).length - 1);

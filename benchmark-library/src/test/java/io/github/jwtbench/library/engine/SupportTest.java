@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 /** The gaps of the table are the libraries' own, and none is missing. */
 class SupportTest {
     @Test
-    void theTableKnowsEachBenchmarkMethod() {
+    void tableCoversEachBenchmarkMethod() {
         Set<String> methods =
                 Arrays.stream(ValidationBenchmark.class.getDeclaredMethods())
                         .filter(method -> method.isAnnotationPresent(Benchmark.class))
@@ -34,7 +34,7 @@ class SupportTest {
     }
 
     @Test
-    void aMethodThatDoesNotExistIsRefused() {
+    void unknownMethodIsRefused() {
         IllegalArgumentException refused =
                 assertThrows(
                         IllegalArgumentException.class,
@@ -51,7 +51,7 @@ class SupportTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NIMBUS_PROCESSOR", "JAVA_JWT", "FUSIONAUTH", "SPRING_SECURITY", "TINK"})
-    void withoutTheTableEdDsaWouldFailToo(Engine engine) {
+    void unsupportedEdDsaReallyFails(Engine engine) {
         TokenMinter minter = TokenMinter.of(SignatureAlgorithm.EDDSA, 0, 1);
         Trust trust = Trust.in(minter, SignatureAlgorithm.EDDSA, SignatureProvider.JDK);
         String token =
@@ -64,12 +64,12 @@ class SupportTest {
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"STAGED", "JOSE4J"})
-    void withoutTheTableThereWouldBeNoStagesEither(Engine engine) {
+    void unsupportedStagesReallyFail(Engine engine) {
         assertThrows(UnsupportedOperationException.class, engine::stages);
     }
 
     @Test
-    void withoutTheTableJose4jWouldRefuseTheOtherProviderToo() {
+    void unsupportedProviderOfJose4jReallyFails() {
         assumeTrue(
                 SignatureProvider.CORRETTO.isAvailable(),
                 () -> SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class TokenMinterTest {
     @Test
-    void theTokensOfAllRunsNameTheSameKey() {
+    void keyIdIsTheSameInAllRuns() {
         assertEquals(
                 TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId(),
                 TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId());

@@ -26,7 +26,7 @@ class TokenSizeTest {
 
     @ParameterizedTest
     @CsvSource({"SMALL, 700, 800", "KEYCLOAK, 1290, 1360", "ROLES_4K, 4040, 4096"})
-    void aTokenHasTheLengthThatItsNamePromises(TokenSize size, int min, int max) {
+    void tokenHasItsNominalLength(TokenSize size, int min, int max) {
         int length = token(size).length();
 
         assertTrue(min <= length && length <= max, () -> size + " has " + length);
@@ -34,8 +34,7 @@ class TokenSizeTest {
 
     @ParameterizedTest
     @EnumSource
-    void theTimesAreAnHourApartAndTheRestIsWhatTheLibrariesCheck(TokenSize size)
-            throws IOException {
+    void payloadHasTheClaimsThatLibrariesCheck(TokenSize size) throws IOException {
         JsonNode payload = JSON.readTree(size.payload("https://issuer.example", NOW, ID));
 
         assertEquals(1_800_000_000, payload.get("iat").asLong());
@@ -47,7 +46,7 @@ class TokenSizeTest {
     }
 
     @Test
-    void theMembersAreInKeycloaksOrder() throws IOException {
+    void claimsHaveTheOrderOfKeycloak() throws IOException {
         assertEquals(List.of("exp", "iat", "jti", "iss", "aud", "sub"), members(TokenSize.SMALL));
         List<String> keycloak =
                 List.of(
@@ -75,7 +74,7 @@ class TokenSizeTest {
     }
 
     @Test
-    void theHeaderHasKeycloaksSpaces() {
+    void headerHasTheSpacesOfKeycloak() {
         String header = token(TokenSize.SMALL).split("\\.")[0];
 
         String text = new String(Base64.getUrlDecoder().decode(header), StandardCharsets.UTF_8);

@@ -29,7 +29,7 @@ class CartTest {
     /** Asked for are 2 %; the note makes it exact. */
     @ParameterizedTest
     @MethodSource("kinds")
-    void hasExactlyItsSize(CartSize size, Entropy entropy) {
+    void cartHasExactlyItsSize(CartSize size, Entropy entropy) {
         int seeds = size == CartSize.KB_100 ? SEEDS / 10 : SEEDS;
         for (long seed = 0; seed < seeds; seed++) {
             Cart cart = Cart.of(size, entropy, seed);
@@ -40,7 +40,7 @@ class CartTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    void addsUp(CartSize size, Entropy entropy) throws IOException {
+    void totalsOfACartAddUp(CartSize size, Entropy entropy) throws IOException {
         JsonNode cart = new ObjectMapper().readTree(Cart.json(Cart.of(size, entropy, 1).claims()));
         boolean minimal = size == CartSize.B_100;
         long net = 0;
@@ -64,7 +64,7 @@ class CartTest {
 
     @ParameterizedTest
     @EnumSource
-    void aSeedGivesTheSameCartEachTime(CartSize size) {
+    void seedFixesTheCart(CartSize size) {
         assertEquals(
                 Cart.of(size, Entropy.CATALOGUE, 7).claims(),
                 Cart.of(size, Entropy.CATALOGUE, 7).claims());
@@ -75,7 +75,7 @@ class CartTest {
 
     @ParameterizedTest
     @EnumSource
-    void aCatalogueCompressesLessThanFiller(CartSize size) {
+    void catalogueCompressesLessThanFiller(CartSize size) {
         assertTrue(deflated(size, Entropy.CATALOGUE) > deflated(size, Entropy.FILLER));
     }
 

@@ -71,7 +71,7 @@ class TokenFormatBenchmarkTest {
 
     @ParameterizedTest
     @MethodSource({"settings", "allKeysAndSizes"})
-    void producesAndConsumesOrSaysWhyNot(FormatSetting setting) throws Exception {
+    void benchmarkWorksOrGivesTheReason(FormatSetting setting) throws Exception {
         TokenFormatBenchmark benchmark = new TokenFormatBenchmark();
         benchmark.mode = setting.mode();
         benchmark.size = setting.size();
@@ -97,7 +97,7 @@ class TokenFormatBenchmarkTest {
     }
 
     @Test
-    void theSizeModelHoldsForEachFormat() {
+    void sizeModelIsExactForEachFormat() {
         for (CartSize size : CartSize.values()) {
             List<FormatProbe> tokens = tokens(size, KeyChoice.RSA, List.of(Codec.values()));
 
@@ -112,7 +112,7 @@ class TokenFormatBenchmarkTest {
     }
 
     @Test
-    void aWrongSizeIsSaid() {
+    void wrongSizeIsReported() {
         assertEquals(
                 Optional.of("a token of sign-produce has 769 characters, predicted are 768"),
                 new FormatProbe("sign-produce", 100, 220, 220, 769, 768, false).wrong());
@@ -145,7 +145,7 @@ class TokenFormatBenchmarkTest {
 
     @ParameterizedTest
     @EnumSource
-    void theAsymmetricOperationsAreRight(KeyChoice keys) throws Exception {
+    void asymmetricOperationsAreCorrect(KeyChoice keys) throws Exception {
         TokenFormatKeyBenchmark benchmark = new TokenFormatKeyBenchmark();
         benchmark.keys = keys;
         benchmark.setUp(); // throws if they are not
@@ -158,7 +158,7 @@ class TokenFormatBenchmarkTest {
 
     /** Or else its signatures might be no number below the modulus. */
     @Test
-    void theForgersModulusIsTheSmaller() {
+    void modulusOfTheForgerIsSmaller() {
         assertTrue(
                 modulus(Owner.FORGER).compareTo(modulus(Owner.SENDER)) < 0,
                 "choose another number");
@@ -170,7 +170,7 @@ class TokenFormatBenchmarkTest {
 
     /** In the JVM of this test it is not really the first call. */
     @Test
-    void theFirstCallIsOneOfAnotherJvmsToken() throws Exception {
+    void firstCallUsesATokenOfAnotherJvm() throws Exception {
         TokenFormatColdBenchmark benchmark = new TokenFormatColdBenchmark();
         benchmark.mode = Mode.ENCRYPT_THEN_SIGN;
         benchmark.codec = Codec.BROTLI;
@@ -183,7 +183,7 @@ class TokenFormatBenchmarkTest {
     }
 
     @Test
-    void whatTheOtherJvmCannotDoIsSaid() {
+    void failureInTheOtherJvmIsReported() {
         TokenFormatColdBenchmark benchmark = new TokenFormatColdBenchmark();
         benchmark.placement = Placement.JWE;
 

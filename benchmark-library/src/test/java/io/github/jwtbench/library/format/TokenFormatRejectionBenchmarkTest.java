@@ -33,7 +33,7 @@ class TokenFormatRejectionBenchmarkTest {
     /** The setup refuses tokens that are refused for another reason. */
     @ParameterizedTest
     @MethodSource("cells")
-    void isRefusedForWhatIsWrong(Mode mode, FormatFault fault, KeyChoice keys) {
+    void faultIsRefusedForItsReason(Mode mode, FormatFault fault, KeyChoice keys) {
         TokenFormatRejectionBenchmark benchmark = new TokenFormatRejectionBenchmark();
         benchmark.mode = mode;
         benchmark.fault = fault;

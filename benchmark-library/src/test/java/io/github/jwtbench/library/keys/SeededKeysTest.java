@@ -13,14 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SeededKeysTest {
     @ParameterizedTest
     @EnumSource(names = {"RS256", "ES256", "ES384", "ES512", "EDDSA"})
-    void aKeyIsTheSameEachTime(SignatureAlgorithm algorithm) {
+    void keyIsReproducible(SignatureAlgorithm algorithm) {
         assertEquals(fresh(algorithm, 1), fresh(algorithm, 1));
         assertNotEquals(fresh(algorithm, 1), fresh(algorithm, 2));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2048, 3072, 4096})
-    void anRsaKeyHasTheLengthAskedFor(int bits) {
+    void rsaKeyHasItsRequestedLength(int bits) {
         RSAPublicKey key =
                 (RSAPublicKey) SeededKeys.of(SignatureAlgorithm.PS256, bits, 1).getPublic();
 

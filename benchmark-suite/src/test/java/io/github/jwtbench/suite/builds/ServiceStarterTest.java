@@ -30,7 +30,7 @@ class ServiceStarterTest {
     @TempDir private Path folder;
 
     @Test
-    void trafficNeedsAService() {
+    void trafficWithoutAServiceIsRefused() {
         IllegalArgumentException refused =
                 assertThrows(
                         IllegalArgumentException.class, () -> starter(traffic("plain", "other")));
@@ -38,7 +38,7 @@ class ServiceStarterTest {
     }
 
     @Test
-    void anArmNeedsTraffic() {
+    void armWithoutTrafficIsRefused() {
         IOException refused =
                 assertThrows(
                         IOException.class,
@@ -47,7 +47,7 @@ class ServiceStarterTest {
     }
 
     @Test
-    void aServiceThatEndsIsSaidToHaveEnded() throws Exception {
+    void endedServiceIsReported() throws Exception {
         Files.copy(
                 TestCertificate.create(folder).certificate(), folder.resolve("localhost-ca.crt"));
         IOException failed =
@@ -70,7 +70,7 @@ class ServiceStarterTest {
     /** The first one that is not ready is the one that is named. */
     @ParameterizedTest
     @CsvSource({"0, one", "1, two", "2, one"})
-    void anotherServiceComesFirstInEachStart(int number, String first) throws Exception {
+    void orderOfServicesRotatesWithEachStart(int number, String first) throws Exception {
         Files.copy(
                 TestCertificate.create(folder).certificate(), folder.resolve("localhost-ca.crt"));
         ServiceStarter both = starter(traffic("plain", "one"), traffic("split", "two"));
@@ -81,7 +81,7 @@ class ServiceStarterTest {
 
     @ParameterizedTest
     @CsvSource({"0, 1, 1, 1", "2, 1, 1, 1", "1, 1, 0, 1", "1, 1, 1, 0"})
-    void aPlanMeasuresSomething(int warmUp, int tokens, int slice, int rounds) {
+    void emptyPlanIsRefused(int warmUp, int tokens, int slice, int rounds) {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new ServicePlan(warmUp, tokens, slice, rounds));

@@ -15,7 +15,7 @@ class AbBuildsTest {
     @TempDir private Path folder;
 
     @Test
-    void aCheckoutThatWasNotBuiltIsRefused() {
+    void unbuiltCheckoutIsRefused() {
         Path out = folder.resolve("out");
 
         Console.run("ab-builds", "--base=" + folder, "--candidate=" + folder, "--out=" + out)
@@ -25,7 +25,7 @@ class AbBuildsTest {
     }
 
     @Test
-    void aServiceThatCannotBeSlowedDown() {
+    void serviceWithoutSlowdownIsRefused() {
         Console.run(
                         Jwtbench.configured(new CommandLine(new Calibrate())),
                         folder,

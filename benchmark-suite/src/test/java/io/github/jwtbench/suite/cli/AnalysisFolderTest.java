@@ -18,7 +18,7 @@ class AnalysisFolderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"../../../evil", "/etc/passwd", "a/b", "..", "", "A", "a\\u0000"})
-    void anAnalysisReadsAndWritesNothingElsewhere(String id) throws IOException {
+    void analysisReadsAndWritesOnlyInItsFolder(String id) throws IOException {
         Path evil = write("checkout/evil.json", ComparisonFiles.text(SampleComparisons.library()));
         Files.createDirectories(folder.resolve("checkout/module/target/comparisons"));
         for (String field : List.of("comparisons", "runs")) {

@@ -25,21 +25,21 @@ class CompareMoreTest {
     @TempDir private Path folder;
 
     @Test
-    void aBuildThatIsGone() throws Exception {
+    void missingBuildIsRefused() throws Exception {
         Comparison comparison = measured();
         Files.delete(archive());
         assertRefused(comparison, "An arm must be a checkout whose service was built (./mvnw");
     }
 
     @Test
-    void anotherBuild() throws Exception {
+    void changedBuildIsRefused() throws Exception {
         Comparison comparison = measured();
         Files.writeString(archive(), "another one");
         assertRefused(comparison, "build and machine of base must be the measured ones");
     }
 
     @Test
-    void anotherPlan() throws Exception {
+    void changedPlanIsRefused() throws Exception {
         Comparison comparison =
                 comparison(new ServicePlan(1, 2, 3)).with(SampleComparison.starts(1.0, 1.0));
         assertRefused(
@@ -54,12 +54,12 @@ class CompareMoreTest {
     }
 
     @Test
-    void anInvalidOne() throws Exception {
+    void invalidComparisonIsRefused() throws Exception {
         assertRefused(measured().invalid("a wrong answer"), "must be VALID, got: a wrong answer");
     }
 
     @Test
-    void aFileThatWouldNotBeReplaced() throws Exception {
+    void comparisonInARenamedFileIsRefused() throws Exception {
         Path file = ComparisonFiles.write(folder, measured());
         Path renamed = Files.move(file, folder.resolve("copy.json"));
         Console.run("compare-more", renamed).refused("the file must be called ab.json");
@@ -67,7 +67,7 @@ class CompareMoreTest {
 
     /** The path is one of the settings, and the others are the service's. */
     @Test
-    void theArmsKeepWhatStartsThemAgain() throws Exception {
+    void armsKeepTheSettingsToStartAgain() throws Exception {
         ArmSpec candidate = measured().arm("candidate");
         assertEquals(
                 new TreeMap<>(

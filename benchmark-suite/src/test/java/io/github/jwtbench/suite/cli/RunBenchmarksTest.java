@@ -38,7 +38,7 @@ class RunBenchmarksTest {
     }
 
     @Test
-    void withoutOptionsAllBenchmarksAreRun() throws Exception {
+    void allBenchmarksRunWithoutOptions() throws Exception {
         Console console = Console.run("run", checkout).ended(0);
 
         assertEquals(
@@ -48,7 +48,7 @@ class RunBenchmarksTest {
     }
 
     @Test
-    void profileModuleAndMavensOwnArgumentsAreHandedOn() throws Exception {
+    void profileModuleAndMavenArgumentsAreForwarded() throws Exception {
         Console.run("run", checkout, PROFILE, "--module", "a-module", "--", "-o", "--", "-Dx=a b")
                 .ended(0);
         assertEquals(
@@ -57,7 +57,7 @@ class RunBenchmarksTest {
     }
 
     @Test
-    void aBuildThatFailedWithAReportIsAVerdict() throws Exception {
+    void failedBuildWithAReportIsAVerdict() throws Exception {
         mvnw(REPORT + "\nexit 3");
 
         Console console = Console.run("run", checkout).ended(1);
@@ -67,7 +67,7 @@ class RunBenchmarksTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 3})
-    void aBuildThatMeasuredNothingIsNone(int code) throws Exception {
+    void buildWithoutMeasurementIsAnError(int code) throws Exception {
         Files.createDirectories(report.getParent());
         Files.writeString(report, "old");
         mvnw("exit " + code);
@@ -85,7 +85,7 @@ class RunBenchmarksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--profile=no-such", "--module=no-such", "second-checkout"})
-    void whatTheCheckoutDoesNotHaveIsRefused(String argument) {
+    void unknownModuleOrProfileIsRefused(String argument) {
         Console console =
                 Console.run("run", checkout, argument).refused(argument.replaceFirst(".*=", ""));
         assertEquals("", console.out());
@@ -94,14 +94,14 @@ class RunBenchmarksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pom.xml", "mvnw"})
-    void aFolderWithoutMavenOrPomIsNoCheckout(String missing) throws Exception {
+    void folderWithoutMavenOrPomIsRefused(String missing) throws Exception {
         Files.delete(checkout.resolve(missing));
 
         Console.run("run", checkout).refused("a checkout has mvnw and pom.xml");
     }
 
     @Test
-    void aPomThatIsNoXmlIsUnusable() throws Exception {
+    void malformedPomIsUnusable() throws Exception {
         Files.writeString(checkout.resolve("pom.xml"), "<project>");
 
         assertEquals(2, Console.run("run", checkout).exitCode());

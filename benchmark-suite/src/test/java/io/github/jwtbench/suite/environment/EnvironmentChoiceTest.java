@@ -59,7 +59,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void containersAreTakenWhereTheyArePossible() throws Exception {
+    void containersAreUsedIfPossible() throws Exception {
         for (Place asked : List.of(Place.AUTO, Place.CONTAINER)) {
             EnvironmentChoice choice = choose(asked);
 
@@ -74,7 +74,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void composeMayBeAProgramOfItsOwn() {
+    void standaloneComposeIsUsed() {
         assertEquals(List.of("docker", "compose"), offer(ServiceImage.JVM).means().compose());
         answers.remove("docker compose version");
         answer("docker-compose version", "docker-compose version 1.29.2");
@@ -83,7 +83,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void withoutAnEngineProcessesAreTaken() throws Exception {
+    void processesAreUsedWithoutAnEngine() throws Exception {
         answers.remove("docker info --format {{json .}}");
         assertEquals("environment process: no Docker engine answers", choose(Place.AUTO).line());
         // A client of version 20.10 succeeds without an engine.
@@ -98,7 +98,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void withoutComposeProcessesAreTaken() {
+    void processesAreUsedWithoutCompose() {
         answers.remove("docker compose version");
 
         assertEquals(
@@ -107,7 +107,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void withoutImagesProcessesAreTaken() throws IOException {
+    void processesAreUsedWithoutImages() throws IOException {
         Files.delete(folder.resolve("target/images.env"));
         assertEquals(
                 "environment process: docker/target/images.env has no SERVICE_JVM_IMAGE",
@@ -123,7 +123,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void theImageThatIsAskedForCounts() {
+    void requestedImageMustExist() {
         assertEquals(
                 "docker/target/images.env has no SERVICE_JVM_AOT_IMAGE",
                 offer(ServiceImage.JVM_AOT).obstacle().what());
@@ -134,7 +134,7 @@ class EnvironmentChoiceTest {
 
     /** What, why, and what to do; and nothing is started. */
     @Test
-    void containersThatWereAskedForAreRefusedInWords() throws Exception {
+    void impossibleContainersAreRefusedWithTheReason() throws Exception {
         Files.delete(folder.resolve("target/images.env"));
         Files.writeString(folder.resolve("target/images.skipped"), "no registry answers\n");
         EnvironmentChoice choice = choose(Place.CONTAINER);
@@ -152,7 +152,7 @@ class EnvironmentChoiceTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PROCESS", "EXTERNAL"})
-    void whatNeedsNoContainersAsksForNone(Place asked) {
+    void engineIsNotCalledForProcesses(Place asked) {
         EnvironmentChoice choice =
                 EnvironmentChoice.of(
                         asked,
@@ -166,7 +166,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void theExecutableOfTheLastBuildIsTakenForNativeProcesses() throws Exception {
+    void nativeProcessesUseTheExecutableOfTheLastBuild() throws Exception {
         Path executable = executable("native");
         answers.clear();
 
@@ -185,7 +185,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void containersComeBeforeNativeProcesses() throws Exception {
+    void containersArePreferredToNativeProcesses() throws Exception {
         images("SERVICE_NATIVE_IMAGE=" + SERVICE + "\nKEYCLOAK_IMAGE=" + KEYCLOAK + "\n");
 
         assertEquals(Place.CONTAINER, chooseNative(Place.AUTO, folder.resolve("none")).place());
@@ -193,7 +193,7 @@ class EnvironmentChoiceTest {
 
     /** Never Java without a word. */
     @Test
-    void withoutTheExecutableNativeProcessesAreRefusedInWords() throws Exception {
+    void nativeProcessesWithoutAnExecutableAreRefusedWithTheReason() throws Exception {
         Path missing = folder.resolve("app-runner");
         assertRefused(missing + " is not there", missing);
         Path old = executable("jar");
@@ -247,7 +247,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void nothingIsStartedThatRunsAlready() {
+    void externalEnvironmentStartsNothing() {
         EnvironmentChoice external = choose(Place.EXTERNAL);
 
         assertThrows(

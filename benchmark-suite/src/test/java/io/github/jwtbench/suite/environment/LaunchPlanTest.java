@@ -31,7 +31,7 @@ class LaunchPlanTest {
     }
 
     @Test
-    void theMeasuredInstanceIsTheFirst() {
+    void measuredInstanceIsTheFirst() {
         LaunchPlan plan = plan(SERVICE, NEXT);
 
         assertEquals(SERVICE, plan.measured());
@@ -45,7 +45,7 @@ class LaunchPlanTest {
     }
 
     @Test
-    void eachRoleIsThereOnce() {
+    void eachRoleOccursOnce() {
         assertEquals(
                 "roles must be different, got: [service, next, next]",
                 message(() -> plan(SERVICE, NEXT, instance(Role.NEXT, 1))));
@@ -57,7 +57,7 @@ class LaunchPlanTest {
 
     /** The user of the container is none of this machine. */
     @Test
-    void theConfigurationOfAContainerHasItsPathsAndHosts() throws Exception {
+    void containerConfigurationHasItsPathsAndHosts() throws Exception {
         Path keys = Files.writeString(folder.resolve("keys.json"), "{\"keys\":[]}");
         Instance instance =
                 new Instance(

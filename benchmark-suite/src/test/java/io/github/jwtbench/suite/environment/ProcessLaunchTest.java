@@ -57,7 +57,7 @@ class ProcessLaunchTest {
 
     /** The archive holds no Keycloak, so that Java finds no class to run. */
     @Test
-    void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
+    void keycloakIsPreparedAgainAfterAFailedBuildStep() throws Exception {
         Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
         LaunchPlan plan = plan(Ports.free(), Ports.free());
         try (ZipOutputStream zip =
@@ -80,7 +80,7 @@ class ProcessLaunchTest {
     }
 
     @Test
-    void anExternalTargetStartsNothingAndHasNoProcess() {
+    void externalTargetStartsNoProcess() {
         Path trust = temp.resolve("ca.crt");
         Target target =
                 Target.external(

@@ -27,7 +27,7 @@ class ServiceTest {
 
     /** Settings are the same, and what bounds the heap; only a JVM gets options of its own. */
     @Test
-    void theExecutableGetsWhatAJvmGets() {
+    void executableGetsTheSettingsOfAJvm() {
         List<String> jvm = command(Service.onJvm(temp));
         List<String> executable = command(Service.executable(temp.resolve("service-runner")));
 
@@ -73,7 +73,7 @@ class ServiceTest {
     }
 
     @Test
-    void anExecutableThatIsNoProgramIsSaidToBeNone() throws Exception {
+    void fileThatIsNotAProgramIsReported() throws Exception {
         Path file = Files.writeString(temp.resolve("service-runner"), "not a program");
         Service service = Service.executable(file);
         Path log = temp.resolve("service.log");

@@ -81,7 +81,7 @@ class AdviceOnTheWireTest {
         "8192, 2, 1, SPLIT, 4627",
         "65536, 10, 2, SPLIT, 4627"
     })
-    void theModelCountsWhatIsSent(
+    void modelEqualsTheBytesSent(
             int table, int users, int connections, Encoding encoding, int signatureBytes)
             throws Exception {
         UserTokens tokens = signed(signatureBytes);
@@ -104,7 +104,7 @@ class AdviceOnTheWireTest {
     /** Tokens that the service does not trust are sent to who takes all, and not on its account. */
     @ParameterizedTest
     @EnumSource(names = {"ML_DSA_44", "ML_DSA_65", "ML_DSA_87"})
-    void tokensOfMlDsaAreProvenWithoutTheService(SignatureAlgorithm algorithm) throws Exception {
+    void tokensOfMlDsaAreVerifiedWithoutTheService(SignatureAlgorithm algorithm) throws Exception {
         assumeTrue(SignatureProvider.of(algorithm).supports(algorithm), "nobody signs it here");
         UserTokens tokens =
                 new SuiteTokens(new SuiteIssuer(algorithm), SampleTokens.keycloak(), NOW);
@@ -146,7 +146,7 @@ class AdviceOnTheWireTest {
     /** Advice is about connections that have long been open, so it cannot be the same. */
     @ParameterizedTest
     @CsvSource({"4096, 2, 1, 10", "65536, 10, 2, 10"})
-    void adviceIsWhatIsSent(int table, int users, int connections, int requestsPerToken)
+    void adviceAgreesWithTheBytesSent(int table, int users, int connections, int requestsPerToken)
             throws Exception {
         Script.Mix mix = new Script.Mix(table, users, connections, requestsPerToken);
         EncodingAdvice advice =
@@ -164,7 +164,7 @@ class AdviceOnTheWireTest {
 
     /** Facts have the cases of the tokens themselves, advice those of tokens of the same size. */
     @Test
-    void theCasesOfTheAdviceAreThoseOfTheFacts() {
+    void casesOfTheAdviceEqualTheFacts() {
         EncodingAdvice advice = advice(1, new TokenTraffic(2, 1, 1, 0, 65_536));
         List<String> tokens = IntStream.range(0, 11).mapToObj(i -> TOKENS.token(0, i)).toList();
         Map<String, String> facts =
@@ -189,7 +189,7 @@ class AdviceOnTheWireTest {
 
     /** Bytes that do not agree make the comparison INVALID. */
     @Test
-    void anotherCountIsAProblem() {
+    void differentCountIsAProblem() {
         Proofs proofs = new Proofs();
 
         proofs.equal("split: bytes on the wire", 281, "the model's", 282);

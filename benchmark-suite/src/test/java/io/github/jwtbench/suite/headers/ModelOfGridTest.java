@@ -28,7 +28,7 @@ class ModelOfGridTest {
 
     @ParameterizedTest
     @CsvFileSource(resources = "grid.csv", useHeadersInDisplayName = true)
-    void theModelCountsWhatWasSent(
+    void modelEqualsTheBytesSent(
             int table,
             int users,
             String distribution,

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ScriptTest {
 
     @Test
-    void aSessionSendsEachTokenTwiceAndOthersAfterIt() {
+    void sessionSendsEachTokenTwiceBeforeTheNext() {
         assertEquals(
                 List.of(
                         new Line(0, 0, 0),
@@ -27,7 +27,7 @@ class ScriptTest {
     }
 
     @Test
-    void eachUserRefreshesAfterRequestsOfItsOwn() {
+    void eachUserRefreshesAfterItsOwnRequests() {
         Script script = Script.mixed(new Mix(4096, 5, 1, 3), 7, 400, 1);
 
         Map<Integer, Integer> sent = new HashMap<>();
@@ -40,7 +40,7 @@ class ScriptTest {
     }
 
     @Test
-    void connectionsTakeTurns() {
+    void requestsAlternateBetweenConnections() {
         Script script = Script.mixed(new Mix(4096, 1, 4, 100), 0, 8, 1);
 
         for (List<Line> lines : script.byConnection()) {
@@ -49,7 +49,7 @@ class ScriptTest {
     }
 
     @Test
-    void theSeedFixesTheOrder() {
+    void seedFixesTheOrder() {
         Mix mix = new Mix(4096, 10, 1, 5);
         Script script = Script.mixed(mix, 0, 50, 1);
 

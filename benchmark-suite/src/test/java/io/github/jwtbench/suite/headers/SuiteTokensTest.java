@@ -19,7 +19,7 @@ class SuiteTokensTest {
             new SuiteTokens(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
 
     @Test
-    void tokensHaveTheClaimsOfTheModelInItsOrder() {
+    void tokensHaveTheClaimsOfTheModelInOrder() {
         List<String> names = new ArrayList<>();
         Claims.of(tokens.token(3, 2)).fieldNames().forEachRemaining(names::add);
         List<String> model = new ArrayList<>();
@@ -53,7 +53,7 @@ class SuiteTokensTest {
     }
 
     @Test
-    void theSameTokenComesAgain() {
+    void tokensAreReproducible() {
         assertEquals(tokens.token(1, 1), tokens.token(1, 1));
         assertEquals(tokens.subject(1), Claims.of(tokens.token(1, 1)).get("sub").textValue());
         assertNotEquals(tokens.subject(1), tokens.subject(2));

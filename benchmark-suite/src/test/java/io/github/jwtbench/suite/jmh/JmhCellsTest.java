@@ -44,7 +44,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void timeOfAnOperationIsThatInOneThread() {
+    void timeOfAnOperationIsPerThread() {
         Cell crowded = COMPLETE.withThreads(4);
         Run run = judge(plan(1, 0, crowded), Cells.measured(crowded, 40));
 
@@ -54,21 +54,21 @@ class JmhCellsTest {
 
     /** This is all that JMH tells of a benchmark that threw. */
     @Test
-    void aMissingCellIsNoGap() {
+    void missingCellMakesTheRunInvalid() {
         assertEquals(
                 List.of("cells: " + PARSE.words() + ": not in JMH's output"),
                 judge(Cells.measured(COMPLETE, 40, 40.1)).reasons());
     }
 
     @Test
-    void aMissingForkIsSaid() {
+    void missingForkMakesTheRunInvalid() {
         assertEquals(
                 List.of("cells: " + PARSE.words() + ": 1 forks of 2"),
                 judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 3)).reasons());
     }
 
     @Test
-    void aCellThatWasNotPlannedIsSaid() {
+    void unplannedCellMakesTheRunInvalid() {
         Cell other = Cells.cell("claims");
         Run run =
                 judge(
@@ -81,7 +81,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void plannedSamplesMustBeThereToo() {
+    void missingSamplesMakeTheRunInvalid() {
         assertEquals(
                 List.of("cells: " + PARSE.words() + ": 0 forks of 1 sampled"),
                 judge(plan(1, 1, PARSE), Cells.measured(PARSE, 3)).reasons());
@@ -98,7 +98,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void whatWentWrongAroundItIsAReason() {
+    void incidentIsAReason() {
         Run run =
                 judge(
                         observations(null, List.of("parse failed: java.lang.Error: no")),
@@ -109,7 +109,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void aRunThatDidNotExecuteHasNoNumbers() {
+    void runThatDidNotExecuteHasNoScores() {
         Run run = Judge.notExecuted(declaration(), observations("stopped", List.of()));
 
         assertEquals(List.of("did not execute: stopped"), run.reasons());
@@ -126,7 +126,7 @@ class JmhCellsTest {
         "899, 899, NOTE",
         "1200, 900, PASS",
     })
-    void costsThatStillMoveAreNoted(double one, double other, Result expected) {
+    void unsteadyCostsAreNoted(double one, double other, Result expected) {
         MeasuredCell cell =
                 new MeasuredCell(
                         PARSE,
@@ -141,7 +141,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void oneIterationDoesNotTellWhetherCostsMove() {
+    void steadinessOfOneIterationIsNotMeasured() {
         MeasuredCell cell =
                 new MeasuredCell(PARSE, List.of(List.of(1000.0)), List.of(), null, List.of());
 
@@ -153,7 +153,7 @@ class JmhCellsTest {
     /** Five steps of 8 µs. */
     @ParameterizedTest
     @CsvSource({"40, PASS", "34.9, PASS", "34.7, NOTE", "46.9, PASS", "47.1, NOTE"})
-    void theStepsAddUp(double complete, Result expected) {
+    void stepsMustAddUpToTheWhole(double complete, Result expected) {
         List<Cell> steps =
                 Stream.of("formatCheck", "parse", "issuerResolution", "signature", "claims")
                         .map(Cells::cell)
@@ -173,7 +173,7 @@ class JmhCellsTest {
     }
 
     @Test
-    void stepsThatAreMissingDoNotAddUp() {
+    void stepSumWithMissingStepsIsNotMeasured() {
         Run run = judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 40, 40.1));
 
         assertEquals(Result.NOT_MEASURED, SampleRun.check(run, "step-sum").result());

@@ -89,8 +89,7 @@ class JmhOutputTest {
                 "a.b.ValidationBenchmark.parse | parse             | a class and a method",
                 "}}]                         | }}                  | jmh-round-1.json: "
             })
-    void whatIsNotUnderstoodIsRefused(String found, String replaced, String rule)
-            throws IOException {
+    void unexpectedOutputIsRefused(String found, String replaced, String rule) throws IOException {
         String good = ONE.formatted("thrpt", "ops/s");
         assertNotEquals(good, good.replace(found, replaced), found);
         Run run = ingest(good.replace(found, replaced));
@@ -103,7 +102,7 @@ class JmhOutputTest {
     }
 
     @Test
-    void percentilesOfTwoEntriesCannotBePutTogether() throws IOException {
+    void percentilesOfTwoEntriesAreNotMerged() throws IOException {
         Files.writeString(temp.resolve("jmh-a.json"), ONE.formatted("sample", "us/op"));
         Files.writeString(temp.resolve("jmh-b.json"), ONE.formatted("sample", "us/op"));
 
@@ -112,7 +111,7 @@ class JmhOutputTest {
     }
 
     @Test
-    void samplesAloneAreNoScore() throws IOException {
+    void samplesWithoutThroughputAreRefused() throws IOException {
         assertTrue(
                 ingest(ONE.formatted("sample", "us/op"))
                         .reasons()
@@ -121,7 +120,7 @@ class JmhOutputTest {
     }
 
     @Test
-    void noOutputIsNoRun() throws IOException {
+    void missingOutputMakesTheRunInvalid() throws IOException {
         RawRuns.copy(RawLibraryRuns.raw("jmh-steps"), temp);
         for (Path file : RawJmh.results(temp)) {
             Files.delete(file);
@@ -144,7 +143,7 @@ class JmhOutputTest {
             """;
 
     @Test
-    void firstCallsAreCellsOfTheirOwn() throws IOException {
+    void firstCallsAreSeparateCells() throws IOException {
         MeasuredCell cell = read(COLD).get(0);
 
         assertEquals("TokenFormatColdBenchmark", cell.cell().benchmarkClass());
@@ -153,7 +152,7 @@ class JmhOutputTest {
     }
 
     @Test
-    void aSecondCallOfAForkIsNoFirstCall() throws IOException {
+    void secondCallOfAForkIsRefused() throws IOException {
         assertTrue(
                 ingest(COLD.replace("[40000.0]", "[40000.0,1.0]"))
                         .reasons()

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 class AcceptanceTableTest {
 
     @Test
-    void servicesStandBesideTheAnswerThatTheyHaveInCommon() {
+    void servicesAreGroupedByTheirAnswer() {
         assertEquals(
                 "200: b; 401: a, c; 500: d",
                 AcceptanceTable.value(Map.of("c", "401", "d", "500", "a", "401", "b", "200")));
     }
 
     @Test
-    void aRowHasWhoTakesATokenAndWhatOthersAnswer() {
+    void rowShowsWhoAcceptsATokenAndTheOtherAnswers() {
         String table =
                 AcceptanceTable.of(
                                 SampleComparison.of(
@@ -42,7 +42,7 @@ class AcceptanceTableTest {
     }
 
     @Test
-    void withoutAnswersThereIsNoTable() {
+    void tableWithoutAnswersIsEmpty() {
         assertEquals(
                 "",
                 AcceptanceTable.of(

@@ -25,7 +25,7 @@ class ComparisonPagesTest {
 
     /** The arms cost 20, 21, 22, 23, 24 and 25 µs; those of one tell 8, 12, 16 and 20 KB. */
     @Test
-    void frameworksStandSideBySideWithTheirOverhead() {
+    void frameworksPageComparesOverheads() {
         String page = only(List.of(SampleComparisons.frameworks())).asciiDoc();
         assertTrue(page.contains("== Frameworks side by side"), page);
         assertTrue(page.contains("|micronaut\n|1.00 µs +\n1.00 times +\n"), page);
@@ -35,7 +35,7 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void servicesStandSideBySideWithTheirLayers() throws Exception {
+    void servicesPageComparesLayers() throws Exception {
         Page page = only(List.of(SampleComparisons.services()));
 
         Golden.assertSame(getClass(), "service-analysis.adoc", page.asciiDoc());
@@ -45,7 +45,7 @@ class ComparisonPagesTest {
 
     /** The same rule says something else when the layers do. */
     @Test
-    void theMostCostlyStepFollowsTheLayers() {
+    void mostExpensiveStepFollowsFromTheLayers() {
         assertTrue(
                 costly("validate", 3).startsWith("[Over HTTP/1.1, *signature, claims and cache*"));
         assertTrue(costly("parsed", 3).startsWith("[Over HTTP/1.1, *format, header and issuer"));
@@ -55,7 +55,7 @@ class ComparisonPagesTest {
     /** What a layer adds is not known where the one before it was not measured. */
     @ParameterizedTest
     @ValueSource(strings = {"nothing", "parsed"})
-    void withoutOneLayerNoneIsShown(String missing) {
+    void missingLayerHidesAllLayers(String missing) {
         Comparison all = SampleComparisons.services();
         List<ArmSpec> arms =
                 all.arms().stream()
@@ -99,7 +99,7 @@ class ComparisonPagesTest {
 
     /** What is compared is the time, and no CPU time. */
     @Test
-    void startsOfContainersHaveTheirPage() {
+    void containerStartsHaveAPage() {
         Page page = only(List.of(SampleComparisons.starts()));
         String asciiDoc = page.asciiDoc();
 
@@ -117,7 +117,7 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void whatIsInvalidHasNoNumbers() {
+    void invalidComparisonHasNoNumbers() {
         String asciiDoc =
                 only(List.of(SampleComparisons.library().invalid("start 3 failed"))).asciiDoc();
 
@@ -127,7 +127,7 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void anyComparisonHasAPage() throws Exception {
+    void eachComparisonHasAPage() throws Exception {
         List<Comparison> all = List.of(SampleComparisons.of("engines"));
         Page page = only(all);
 
@@ -137,7 +137,7 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void bytesOfHeadersStandBesideTheAnswers() throws Exception {
+    void headersPageShowsBytesBesideTheAnswers() throws Exception {
         Comparison library = SampleComparisons.library();
         TreeMap<String, String> facts = new TreeMap<>(library.facts());
         facts.put(HeaderBytesTable.fact("bare", "authorization"), "1013.1");

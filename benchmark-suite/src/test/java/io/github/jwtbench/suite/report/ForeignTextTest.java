@@ -223,7 +223,7 @@ class ForeignTextTest {
     }
 
     @Test
-    void noTextOfAFileActsInAPage() throws IOException {
+    void textOfAFileIsEscapedInPages() throws IOException {
         clean();
         int texts = 0;
         for (Kind kind : kinds()) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LibraryPageTest {
 
     @Test
-    void theAsciiDocIsAsKeptInEveryLocale() throws Exception {
+    void asciiDocEqualsTheGoldenFileInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () ->
                         Golden.assertSame(

@@ -21,7 +21,7 @@ class LibraryResultsTest {
     @TempDir private Path temp;
 
     @Test
-    void theStepsAreAsKeptInEveryLocale() throws Exception {
+    void stepsEqualTheGoldenFileInEveryLocale() throws Exception {
         Golden.inEveryLocale(
                 () -> {
                     LibraryResults.write(SampleRuns.library(), List.of(), temp);
@@ -33,7 +33,7 @@ class LibraryResultsTest {
     }
 
     @Test
-    void withoutStepsThereIsNoFileOfThem() throws Exception {
+    void noStepsFileWithoutSteps() throws Exception {
         LibraryResults.write(List.of(SampleRuns.jmhEngines()), List.of(), temp);
 
         assertFalse(Files.exists(temp.resolve(LibraryResults.METRICS)));
@@ -41,7 +41,7 @@ class LibraryResultsTest {
 
     /** A number that JMH wrote must not be written differently, so it is looked for as text. */
     @Test
-    void jmhsEntriesStayAsTheyAre() throws Exception {
+    void entriesOfJmhAreCopiedUnchanged() throws Exception {
         Path one =
                 Files.writeString(temp.resolve("1"), "[\n  {\"a\":1.50E-7},\n  {\"b\":2}\n]\n\n");
         Path none = Files.writeString(temp.resolve("2"), "[\n]\n");
@@ -57,7 +57,7 @@ class LibraryResultsTest {
     }
 
     @Test
-    void whatIsNoListIsRefused() throws Exception {
+    void fileThatIsNotAListIsRefused() throws Exception {
         Path damaged = Files.writeString(temp.resolve("1"), "[{\"a\":1}");
 
         assertThrows(

@@ -29,7 +29,7 @@ class TokenFormatPagesTest {
     }
 
     @Test
-    void thePageAndTheFileAreAsKeptInEveryLocale() throws Exception {
+    void pageAndFileEqualTheGoldenFilesInEveryLocale() throws Exception {
         for (Comparison each : SampleFormats.all()) {
             ComparisonFiles.write(folder, each);
         }
@@ -47,7 +47,7 @@ class TokenFormatPagesTest {
     }
 
     @Test
-    void aComparisonWithAWrongSizeIsNamedAndHasNoNumbers() {
+    void comparisonWithAWrongSizeHasNoNumbers() {
         List<Comparison> all = SampleFormats.all();
         String asciiDoc =
                 page(List.of(all.get(0), all.get(1).invalid("predicted are 134001"))).asciiDoc();
@@ -59,7 +59,7 @@ class TokenFormatPagesTest {
     }
 
     @Test
-    void otherComparisonsHaveNoPageAndNoFile() throws Exception {
+    void otherComparisonsAreIgnored() throws Exception {
         List<Comparison> others = List.of(SampleComparisons.library());
 
         FormatResults.write(others, folder);
@@ -70,7 +70,7 @@ class TokenFormatPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "1.5", "many", "12345678901"})
-    void aSizeIsANumber(String size) {
+    void sizeIsParsedAsANumber(String size) {
         Comparison made = SampleFormats.all().get(0);
         String edited =
                 ComparisonFiles.text(made)
@@ -89,7 +89,7 @@ class TokenFormatPagesTest {
     }
 
     @Test
-    void theSeedsNumbersAreAllThere() {
+    void pageHasAllPublishedNumbers() {
         assertEquals(20, PublishedFormats.all().size());
         String page = page(SampleFormats.all()).asciiDoc();
         for (PublishedFormats.Printed each : PublishedFormats.all()) {

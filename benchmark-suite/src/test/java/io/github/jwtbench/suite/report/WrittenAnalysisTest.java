@@ -22,7 +22,7 @@ class WrittenAnalysisTest {
             new Asked("ab", List.of("candidate"), List.of("base"), Figure.CPU);
 
     @Test
-    void theSentenceFollowsTheAnswer() {
+    void sentenceFollowsTheAnswer() {
         assertEquals(
                 "[[finding-ab-candidate-over-base-cpu]]Two builds of the service: *candidate* takes"
                         + " *0.800 times* (0.787 to 0.813) the"
@@ -37,7 +37,7 @@ class WrittenAnalysisTest {
     }
 
     @Test
-    void runsHaveSentencesOfTheirOwn() {
+    void runsHaveTheirOwnSentences() {
         About about = about(List.of(), List.of(), List.of());
         String page = new WrittenAnalysis(about, List.of(), SampleRuns.all()).page().asciiDoc();
 
@@ -50,7 +50,7 @@ class WrittenAnalysisTest {
     }
 
     @Test
-    void aPublishedNumberStandsBesideOurs() {
+    void publishedNumberIsShownBesideOurs() {
         String page = page(SampleComparison.ofRatios(0.80, 0.81, 0.79, 0.80), CANDIDATE);
 
         assertTrue(page.contains("|30 µs\n|275 µs\n|another machine"), page);
@@ -58,7 +58,7 @@ class WrittenAnalysisTest {
     }
 
     @Test
-    void whatNobodyAskedIsNoFinding() {
+    void missingQuestionHasNoFinding() {
         Asked another = new Asked("ab", List.of("base"), List.of("candidate"), Figure.CPU);
         Asked nowhere = new Asked("nowhere", List.of("a"), List.of("b"), Figure.CPU);
         Comparison comparison = SampleComparison.ofRatios(1, 1);
@@ -68,7 +68,7 @@ class WrittenAnalysisTest {
     }
 
     @Test
-    void anotherSessionIsNamed() {
+    void sessionOfALaterComparisonIsNamed() {
         Comparison first = SampleComparison.ofRatios(1, 1);
         Comparison later =
                 SampleComparison.of(

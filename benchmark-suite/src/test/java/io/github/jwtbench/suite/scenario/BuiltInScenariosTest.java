@@ -15,7 +15,7 @@ class BuiltInScenariosTest {
     @TempDir private Path temp;
 
     @Test
-    void eachIsAScenarioOfItsName() throws Exception {
+    void eachBuiltInScenarioIsValidAndHasItsName() throws Exception {
         for (String name : BuiltInScenarios.NAMES) {
             assertEquals(List.of(), Samples.schemaErrors(BuiltInScenarios.text(name)), name);
             assertEquals(name, BuiltInScenarios.find(name, temp).name());
@@ -23,7 +23,7 @@ class BuiltInScenariosTest {
     }
 
     @Test
-    void aNameThatIsNeitherBuiltInNorAFileIsRefused() {
+    void unknownScenarioIsRefused() {
         IOException refused =
                 assertThrows(IOException.class, () -> BuiltInScenarios.find("nothing", temp));
 

@@ -46,7 +46,7 @@ class PublicationTest {
 
     @ParameterizedTest
     @MethodSource("comparisons")
-    void aSessionWithoutRunsHasItsPages(Comparison comparison, String name, String text)
+    void sessionWithoutRunsHasPages(Comparison comparison, String name, String text)
             throws Exception {
         ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), comparison);
 
@@ -60,7 +60,7 @@ class PublicationTest {
     }
 
     @Test
-    void thePageHasTheCommandThatAnswersWhatIsOpen() throws Exception {
+    void pageHasTheCommandThatDecidesOpenQuestions() throws Exception {
         Comparison library = SampleComparisons.library();
         ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), library);
 
@@ -72,7 +72,7 @@ class PublicationTest {
     }
 
     @Test
-    void tokenFormatsHaveTheirPage() throws Exception {
+    void tokenFormatsHaveAPage() throws Exception {
         for (Comparison each : SampleFormats.all()) {
             ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), each);
         }
@@ -115,7 +115,7 @@ class PublicationTest {
     }
 
     @Test
-    void anotherSessionsRunsHaveNoResults() throws Exception {
+    void runsOfAnotherSessionAreNotPublished() throws Exception {
         measured("wrk-valid");
 
         Publication.results(target(), "20200101T000000Z", null);
@@ -155,7 +155,7 @@ class PublicationTest {
     }
 
     @Test
-    void aSessionThatIsNotThereHasNone() {
+    void missingSessionIsRefused() {
         IOException e =
                 assertThrows(
                         IOException.class,

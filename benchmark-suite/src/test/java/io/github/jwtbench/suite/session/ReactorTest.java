@@ -59,12 +59,12 @@ class ReactorTest {
                 "[:benchmark]                           | false",
                 "[.]                                    | false"
             })
-    void aModuleIsMeasuredWhenItIsNamedOrNoneIs(String selected, boolean asked) {
+    void moduleIsMeasuredIfItOrNoModuleIsSelected(String selected, boolean asked) {
         assertEquals(asked, measured(selected, CHECKOUT).contains(LIBRARY));
     }
 
     @Test
-    void pathsStartWhereMavenDid() {
+    void pathsAreRelativeToTheFolderOfMaven() {
         assertEquals(List.of(LIBRARY), measured("[../benchmark-library]", CHECKOUT.resolve("doc")));
     }
 
@@ -99,7 +99,7 @@ class ReactorTest {
                 "[benchmark-library, benchmark-integration-wrk] | benchmark-integration-wrk",
                 "[:benchmark-library, doc]                      | benchmark-library"
             })
-    void theLastOfThoseMeasuredMeasuresThemAll(String selected, String last) {
+    void lastMeasuredModuleMeasuresAll(String selected, String last) {
         assertNull(reactor(last, selected, "[]", CHECKOUT).obstacle());
         for (String other : measured(selected, CHECKOUT)) {
             if (!other.equals(last)) {
@@ -111,7 +111,7 @@ class ReactorTest {
     }
 
     @Test
-    void whatIsBuiltForOthersIsNotMeasured() {
+    void moduleBuiltForOthersIsNotMeasured() {
         assertEquals(
                 GROUP + JMH + " is built for others (-pl doc,:x): not measured",
                 reactor(JMH, "[doc, :x]", "[]", CHECKOUT).obstacle());
@@ -124,7 +124,7 @@ class ReactorTest {
                 "benchmark-library | []  | selected must be a list in brackets, got: benchmark-library",
                 "[]                | doc | excluded must be a list in brackets, got: doc"
             })
-    void whatMavenDoesNotPrintSoIsRefused(String selected, String excluded, String message) {
+    void unexpectedReactorTextIsRefused(String selected, String excluded, String message) {
         assertEquals(
                 message,
                 assertThrows(
@@ -155,7 +155,7 @@ class ReactorTest {
     }
 
     @Test
-    void aBuildIsMeasuredAgainByWhatWasSet(@TempDir Path folder) throws Exception {
+    void commandToRepeatHasTheSettings(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("settings.properties"), SETTINGS);
 
         assertEquals(

@@ -67,7 +67,7 @@ class RunnerTest {
     }
 
     @Test
-    void servicesRunForTheStagesThatNeedThemAndForNoOther() throws Exception {
+    void servicesRunOnlyForStagesThatNeedThem() throws Exception {
         Services services = external();
 
         assertEquals(
@@ -94,7 +94,7 @@ class RunnerTest {
     }
 
     @Test
-    void theWholeSessionIsEstimated() throws Exception {
+    void wholeSessionIsEstimated() throws Exception {
         Services services = external();
 
         run(
@@ -110,7 +110,7 @@ class RunnerTest {
     }
 
     @Test
-    void aStageThatFailsIsAbandonedAndNoOther() throws Exception {
+    void failedStageDoesNotEndOtherStages() throws Exception {
         Services services = external();
 
         assertEquals(
@@ -136,7 +136,7 @@ class RunnerTest {
     }
 
     @Test
-    void servicesThatDoNotStartAreMissedByTheirStagesAlone() throws Exception {
+    void stagesWithoutServicesRunIfServicesDoNotStart() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Services services =
                     services(
@@ -165,7 +165,7 @@ class RunnerTest {
     }
 
     @Test
-    void whereTheServiceCannotRunNothingIsMeasured() throws Exception {
+    void impossibleServicePreventsTheSession() throws Exception {
         Services services =
                 services(
                         "benchmark.environment",
@@ -189,7 +189,7 @@ class RunnerTest {
     }
 
     @Test
-    void aStageThatCannotBeMeasuredHereIsLeftOut() throws Exception {
+    void impossibleStageIsSkipped() throws Exception {
         assertEquals(
                 OK,
                 run(
@@ -201,7 +201,7 @@ class RunnerTest {
     }
 
     @Test
-    void withoutAStageNothingIsWritten() throws Exception {
+    void sessionWithoutStagesWritesNothing() throws Exception {
         assertEquals(OK, run(module("library", null, refused("validators"))));
 
         try (Stream<Path> left = Files.list(checkout)) {
@@ -210,7 +210,7 @@ class RunnerTest {
     }
 
     @Test
-    void whatAStagePublishesAsInvalidFailsTheBuild() throws Exception {
+    void invalidPublicationFailsTheBuild() throws Exception {
         FakeStage bad =
                 new FakeStage("validators", true, events) {
                     @Override
@@ -227,7 +227,7 @@ class RunnerTest {
 
     /** A run that is declared but was not made is a failure; the others are measured. */
     @Test
-    void aRunThatIsMissingFailsTheBuild() throws Exception {
+    void missingRunFailsTheBuild() throws Exception {
         Session library = module("library", null, declaring("validators", true));
 
         assertEquals(INVALID, run(library, module("wrk", external(), driving("load"))));
@@ -277,7 +277,7 @@ class RunnerTest {
 
     /** One warm-up for all modules, before the first stage, of the loads that there are. */
     @Test
-    void theServiceIsWarmedUpOnceForAllModules() throws Exception {
+    void serviceIsWarmedUpOnceForAllModules() throws Exception {
         Services services = external();
 
         run(
@@ -304,7 +304,7 @@ class RunnerTest {
     /** Of a stage that fails at one step, everything else is measured and published. */
     @ParameterizedTest
     @MethodSource("failuresOfStages")
-    void aStageThatFailsAtAnyStepCostsItselfOnly(String step, Throwable failure) throws Exception {
+    void failureAtAnyStepAffectsItsStageOnly(String step, Throwable failure) throws Exception {
         earlierSession();
         BrokenStage broken = new BrokenStage(step, failure, events, declaration("broken"));
 
@@ -338,7 +338,7 @@ class RunnerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"obstacle", "needs", "runs", "run", "publish"})
-    void theOnlyStageFailsAndTheReportSaysSo(String step) throws Exception {
+    void reportShowsTheFailureOfTheOnlyStage(String step) throws Exception {
         earlierSession();
 
         assertEquals(
@@ -389,7 +389,7 @@ class RunnerTest {
 
     /** What Ctrl-C does: every stage is told, and nothing more begins. */
     @Test
-    void aStopReachesEveryStageAndHoldsWhatWouldBegin() throws Exception {
+    void stopEndsRunningStagesAndPreventsOthers() throws Exception {
         Session library = module("library", null, alone("validators"));
         Session wrk = module("wrk", external(), driving("load"));
         Runner runner = new Runner(List.of(library, wrk), "the command", out);

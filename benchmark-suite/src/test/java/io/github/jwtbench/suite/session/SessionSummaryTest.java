@@ -38,7 +38,7 @@ class SessionSummaryTest {
     }
 
     @Test
-    void whatIsInvalidStaysInSight() {
+    void invalidComparisonIsShown() {
         List<String> lines = lines(List.of(FASTER, SampleComparison.begin().invalid("no start")));
 
         assertEquals(
@@ -47,7 +47,7 @@ class SessionSummaryTest {
     }
 
     @Test
-    void ofManyQuestionsTheVerdictsAreCounted() {
+    void verdictsOfManyQuestionsAreCounted() {
         List<String> lines =
                 lines(
                         List.of(
@@ -63,7 +63,7 @@ class SessionSummaryTest {
     }
 
     @Test
-    void whatIsOpenIsCounted() {
+    void undecidedQuestionsAreCounted() {
         Comparison open = SampleComparison.ofRatios(0.8, 1.2);
 
         assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(1));
@@ -98,7 +98,7 @@ class SessionSummaryTest {
     }
 
     @Test
-    void coloursAreForTerminals() {
+    void coloursArePrintedToTerminalsOnly() {
         assertTrue(
                 SessionSummary.of(List.of(), List.of(FASTER), List.of(), List.of(), Ansi.ON)
                         .contains("\u001b[32m"));
@@ -108,7 +108,7 @@ class SessionSummaryTest {
     }
 
     @Test
-    void howManyPublishedAnswersAgreeIsOneLine() {
+    void agreementWithPublishedAnswersIsOneLine() {
         List<Reproduction> all = Reproduction.of(List.of(FASTER), List.of(FASTER));
         String text = SessionSummary.of(List.of(), List.of(FASTER), all, List.of(), Ansi.OFF);
         assertTrue(

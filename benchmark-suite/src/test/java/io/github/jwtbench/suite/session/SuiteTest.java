@@ -34,7 +34,7 @@ class SuiteTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"keycloak.url", "integration.service.url"})
-    void aPortInUseIsNamedWithItsProperty(String property) throws Exception {
+    void errorNamesTheBusyPortAndItsProperty(String property) throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Suite suite = suite("process", property, taken.getLocalPort());
 

@@ -28,12 +28,12 @@ class PropertiesPageTest {
     private static final Pattern PROPERTY = Pattern.compile("<([\\w.]+)>([^<]+)</\\1>");
 
     @Test
-    void theSettingsAreThose() throws IOException {
+    void pageListsTheSettings() throws IOException {
         MadeBlock.assertSame(PAGE, "settings", settings());
     }
 
     @Test
-    void theProfilesSetThose() throws IOException {
+    void pageListsTheSettingsOfProfiles() throws IOException {
         String page = Files.readString(PAGE);
         for (String profile : List.of("quick", "smoke", "autoscale", "stress", "max")) {
             assertTrue(page.contains("|`" + profile + "`\n"), profile);

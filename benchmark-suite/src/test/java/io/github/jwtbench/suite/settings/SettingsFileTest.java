@@ -31,7 +31,7 @@ class SettingsFileTest {
     @TempDir private Path folder;
 
     @Test
-    void valuesStandAsTheyWereGiven() throws IOException {
+    void valuesAreReadUnchanged() throws IOException {
         Settings settings = read("benchmark.scenario=a=b #c\\n: é\nwrk.threads=${wrk.threads}\n");
 
         assertEquals(Path.of("/a b/checkout"), settings.checkout());
@@ -55,7 +55,7 @@ class SettingsFileTest {
     }
 
     @Test
-    void aNameThatIsNoSettingIsRefused() {
+    void unknownSettingIsRefused() {
         assertEquals(
                 "a setting must be one of those in doc/properties.adoc, got: wrk.thread",
                 assertThrows(IllegalArgumentException.class, () -> read("wrk.thread=5\n"))
@@ -63,7 +63,7 @@ class SettingsFileTest {
     }
 
     @Test
-    void whatOnlyMavenKnowsMustBeThere() {
+    void settingsOfMavenAreRequired() {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
@@ -74,7 +74,7 @@ class SettingsFileTest {
 
     /** Otherwise a property that somebody sets would change nothing. */
     @Test
-    void mavenFillsInEverySettingAndNothingElse() throws IOException {
+    void mavenFiltersExactlyTheSettings() throws IOException {
         List<String> known =
                 new CommandLine(Settings.class)
                         .getCommandSpec().options().stream()

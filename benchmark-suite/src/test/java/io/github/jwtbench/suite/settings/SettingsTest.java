@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsTest {
 
     @Test
-    void whatIsNotGivenHasItsDefault() {
+    void missingSettingHasItsDefault() {
         Settings settings = SampleSettings.with();
 
         assertEquals(50, settings.wrkConnections());
@@ -31,7 +31,7 @@ class SettingsTest {
     }
 
     @Test
-    void aDefaultThatNamesAnotherSettingFollowsIt() {
+    void defaultFollowsAnotherSetting() {
         Settings settings =
                 SampleSettings.with(
                         "wrk.duration", "8s", "integration.service.url", "https://localhost:20443");
@@ -44,7 +44,7 @@ class SettingsTest {
     }
 
     @Test
-    void oneTierIsForAllQuestionsButFormatsAndEachHasItsOwn() {
+    void tierAppliesToAllModulesUnlessOverridden() {
         Settings settings = SampleSettings.with("benchmark.tier", "smoke", "jmh.tier", "full");
 
         assertEquals(Tier.SMOKE, settings.libraryTier());
@@ -55,7 +55,7 @@ class SettingsTest {
     }
 
     @Test
-    void whatMayBeEmptyIsNothingThen() {
+    void emptySettingIsNull() {
         Settings settings = SampleSettings.with("benchmark.fault", "", "benchmark.trust", "");
 
         assertNull(settings.fault());
@@ -66,7 +66,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({"LOAD, LOAD", "load, LOAD", "frameworks-spring-http2, FRAMEWORKS_SPRING_HTTP2"})
-    void wordsAreTakenInEitherCase(String value, Settings.WrkPart part) {
+    void wordsAreCaseInsensitive(String value, Settings.WrkPart part) {
         assertEquals(Set.of(part), SampleSettings.with("wrk.parts", value).wrkParts());
     }
 
@@ -98,12 +98,12 @@ class SettingsTest {
                 "jmh.time | 21s | (jmh.iterations + jmh.warmupIterations) × jmh.time must be at most 120 s, since tokens expire; got: 126 s",
                 "benchmark.trust | ca.pem | benchmark.trust must be empty unless benchmark.environment is external, got: ca.pem"
             })
-    void aBadValueIsNamedWithItsPropertyAndItsRule(String name, String value, String message) {
+    void errorNamesPropertyAndRule(String name, String value, String message) {
         assertRefused(message, name, value);
     }
 
     @Test
-    void aTrialMayUseAllTheTimeOfItsTokens() {
+    void trialMayLastAsLongAsItsTokens() {
         assertEquals(Duration.ofSeconds(20), SampleSettings.with("jmh.time", "20s").jmhTime());
     }
 
@@ -116,7 +116,7 @@ class SettingsTest {
         "keycloak.url, https://localhost:0",
         "keycloak.url, https://127.0.0.1:1443"
     })
-    void whatIsStartedHereMustListenHere(String name, String value) {
+    void startedServiceMustListenOnThisMachine(String name, String value) {
         assertRefused(
                 name
                         + " must be https://localhost:PORT unless benchmark.environment is"
@@ -128,7 +128,7 @@ class SettingsTest {
     }
 
     @Test
-    void aScenarioNeedsAnAddressOfHttps() {
+    void scenarioNeedsAnHttpsAddress() {
         assertRefused(
                 "integration.service.url must be https://HOST, got: http://example.org",
                 "integration.service.url",
@@ -150,7 +150,7 @@ class SettingsTest {
         "benchmark.tier, huge, QUICK",
         "wrk.latency, perhaps, boolean"
     })
-    void otherWordsAreRefusedWithTheOnesThatThereAre(String name, String value, String word) {
+    void unknownWordIsRefusedWithTheAllowedOnes(String name, String value, String word) {
         String message = refusal(name, value);
 
         assertTrue(message.contains("--" + name + "'"), message);
@@ -160,7 +160,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({"1, PT1S", "1s, PT1S", "30s, PT30S", "2m, PT2M", "1h, PT1H", "999999s, PT999999S"})
-    void timesAreThoseOfWrkAndJmh(String text, Duration expected) {
+    void timesHaveTheFormsOfWrkAndJmh(String text, Duration expected) {
         Settings settings =
                 SampleSettings.with(
                         "wrk.duration",
@@ -182,7 +182,7 @@ class SettingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"0", "0s", "-1s", "s", "1 s", "1S", "1.5s", "01s", "1000000s", "1s ", "1d"})
-    void otherTimesAreRefusedByNameAndRule(String text) {
+    void malformedTimeIsRefusedWithNameAndRule(String text) {
         for (String name : new String[] {"wrk.duration", "jmh.time"}) {
             String message = refusal(name, text);
 

@@ -28,7 +28,7 @@ class DoubtfulTokensTest {
     @TempDir private Path folder;
 
     @Test
-    void allButThoseOfNobodyAreSignedByTheIssuer() throws Exception {
+    void tokensAreSignedByTheIssuerUnlessNamedOtherwise() throws Exception {
         Path jwks = folder.resolve("jwks.json");
         ISSUER.writeJwks(jwks);
         RSASSAVerifier verifier =
@@ -47,7 +47,7 @@ class DoubtfulTokensTest {
     }
 
     @Test
-    void eachClaimIsAsTheNameSays() throws Exception {
+    void claimsMatchTheNameOfTheToken() throws Exception {
         for (String claim : List.of("exp", "sub", "iss", "aud")) {
             JWTClaimsSet claims = claims("no " + claim);
             assertNull(claims.getClaim(claim), claim);
@@ -60,7 +60,7 @@ class DoubtfulTokensTest {
     }
 
     @Test
-    void eachHeaderIsAsTheNameSays() throws Exception {
+    void headerMatchesTheNameOfTheToken() throws Exception {
         assertNull(SignedJWT.parse(TOKENS.get("no kid")).getHeader().getKeyID());
         assertEquals("unknown", SignedJWT.parse(TOKENS.get("unknown kid")).getHeader().getKeyID());
         assertEquals(

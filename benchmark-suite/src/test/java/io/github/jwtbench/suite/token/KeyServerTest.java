@@ -16,7 +16,7 @@ class KeyServerTest {
     @TempDir Path folder;
 
     @Test
-    void anyPathHasTheKeys() throws Exception {
+    void keysAreServedAtAnyPath() throws Exception {
         Path jwks = folder.resolve("jwks.json");
         new SuiteIssuer().writeJwks(jwks);
         try (KeyServer server = new KeyServer(null, Files.readString(jwks))) {

@@ -46,7 +46,7 @@ class SuiteIssuerTest {
 
     @ParameterizedTest
     @EnumSource
-    void theValidatorAcceptsItsTokens(EngineType engine) throws Exception {
+    void validatorAcceptsTokensOfTheIssuer(EngineType engine) throws Exception {
         TokenValidator validator = validator(engine, ISSUER);
         Instant anHourFromNow = Instant.now().plus(Duration.ofHours(1));
 
@@ -61,7 +61,7 @@ class SuiteIssuerTest {
 
     @ParameterizedTest
     @EnumSource(names = {"ML_DSA_44", "ML_DSA_65", "ML_DSA_87"})
-    void theValidatorAcceptsItsTokensOfMlDsa(SignatureAlgorithm algorithm) throws Exception {
+    void validatorAcceptsMlDsaTokensOfTheIssuer(SignatureAlgorithm algorithm) throws Exception {
         SignatureProvider provider = SignatureProvider.of(algorithm);
         assumeTrue(provider.supports(algorithm), () -> provider.describe(algorithm));
         SuiteIssuer issuer = new SuiteIssuer(algorithm);
@@ -89,7 +89,7 @@ class SuiteIssuerTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPayloadIsSignedAsItIs(EngineType engine) throws Exception {
+    void payloadIsSignedUnchanged(EngineType engine) throws Exception {
         long now = Instant.now().getEpochSecond();
         String payload =
                 "{ \"exp\" : %d,\"iat\":%d, \"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"\\u0061da\"}"
@@ -104,7 +104,7 @@ class SuiteIssuerTest {
 
     @ParameterizedTest
     @EnumSource
-    void anotherIssuersKeyDoesNotFit(EngineType engine) throws Exception {
+    void keyOfAnotherIssuerIsRefused(EngineType engine) throws Exception {
         TokenValidator validator = validator(engine, new SuiteIssuer());
 
         TokenRejectedException refused =
@@ -137,13 +137,13 @@ class SuiteIssuerTest {
     }
 
     @Test
-    void aSignatureThatBeginsWithAIsBrokenToo() {
+    void anySignatureCanBeBroken() {
         assertEquals("aA.bA.BA", RefusedTokens.withBrokenSignature("aA.bA.AA"));
         assertEquals("aA.bA.AB", RefusedTokens.withBrokenSignature("aA.bA.BB"));
     }
 
     @Test
-    void tokensDifferAndAreAsLongAsKeycloaks() throws Exception {
+    void tokensDifferAndAreAsLongAsKeycloakTokens() throws Exception {
         Set<String> subjects = new HashSet<>();
         Set<String> ids = new HashSet<>();
         for (String token : TOKENS) {
@@ -166,7 +166,7 @@ class SuiteIssuerTest {
     }
 
     @Test
-    void theKeyFileHoldsThePublicKeyOnly() throws IOException {
+    void keyFileHasThePublicKeyOnly() throws IOException {
         JsonNode keys = new ObjectMapper().readTree(jwks(ISSUER)).required("keys");
 
         assertEquals(1, keys.size());

@@ -17,7 +17,7 @@ class BreakEvenTest {
 
     /** 40,000 of 100,000 characters saved in 200 µs more: 40,000 · 8 / 0.0002 s = 1.6 Gbit/s. */
     @Test
-    void breakEvenByHand() {
+    void breakEvenEqualsHandCalculation() {
         CompressionEffect effect = effect(100_000, 60_000, 1_200, 1_200, 1_200, 1_200);
 
         assertEquals(40_000, effect.savedBytes());
@@ -29,12 +29,12 @@ class BreakEvenTest {
     }
 
     @Test
-    void threeStartsLeaveItOpen() {
+    void threeStartsLeaveTheBreakEvenUndecided() {
         assertEquals(Kind.OPEN, effect(1_500, 1_400, 9_000, 9_000, 9_000).breakEven().kind());
     }
 
     @Test
-    void aFormatIsHeldAgainstItsOwnModeAlone() {
+    void formatIsComparedWithItsOwnMode() {
         Comparison comparison =
                 new SampleFormats("KB_1", 1_000)
                         .format("SIGN", "NONE", 1_500, 1_000)
@@ -47,7 +47,7 @@ class BreakEvenTest {
 
     /** What costs 1,000 µs without: an interval of the ratio from 1.05 to 1.2 is 50 to 200 µs. */
     @Test
-    void eachCase() {
+    void breakEvenHasEachKind() {
         assertBreakEven(new BreakEven(Kind.BELOW, 8e6, 4e6, 16e6), 100, 1.1, 1.05, 1.2);
         assertBreakEven(new BreakEven(Kind.AT_LEAST, null, 4e6, null), 100, 1.05, 0.9, 1.2);
         assertBreakEven(new BreakEven(Kind.AT_LEAST, null, 4e6, null), 100, 0.95, 0.7, 1.2);

@@ -21,7 +21,7 @@ class DestinationTest {
         "https://127.0.0.1:1/, 127.0.0.1, 1, 127.0.0.1:1, /",
         "https://[::1]:2?q, ::1, 2, [::1]:2, /?q"
     })
-    void wholeUrls(URI url, String host, int port, String authority, String path) {
+    void fullUrlIsParsed(URI url, String host, int port, String authority, String path) {
         assertEquals(
                 new Destination(host, port, authority, path, "GET"),
                 Destination.of("name", target(url, "GET")));
@@ -37,7 +37,7 @@ class DestinationTest {
                 "https://user:secret@a.example/",
                 "https://a.example/#secret"
             })
-    void otherUrls(URI url) {
+    void malformedUrlIsRefused(URI url) {
         IllegalArgumentException e =
                 assertThrows(
                         IllegalArgumentException.class,
@@ -47,7 +47,7 @@ class DestinationTest {
     }
 
     @Test
-    void methodsAreWords() {
+    void invalidMethodsAreRefused() {
         for (String method : new String[] {"", "get", "GET /", "GET\r\nx: y"}) {
             assertThrows(
                     IllegalArgumentException.class,

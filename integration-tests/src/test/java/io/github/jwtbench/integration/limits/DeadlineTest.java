@@ -18,7 +18,7 @@ class DeadlineTest {
     private final ProcessLoad load = new ProcessLoad(TestLimits.of(10, 10, 10, 10));
 
     @Test
-    void whatIsNeverAnsweredEndsAtTheFirstLook() {
+    void unansweredConnectionIsClosedAtTheFirstCheck() {
         EmbeddedChannel connection = connection();
         pass(connection, TIMEOUT_MILLIS - 1);
         assertTrue(connection.isOpen());
@@ -28,7 +28,7 @@ class DeadlineTest {
     }
 
     @Test
-    void whatIsAnsweredStays() {
+    void answeredConnectionIsKept() {
         EmbeddedChannel connection = connection();
         for (int look = 0; look < 5; look++) {
             connection.writeOutbound("an answer");
@@ -41,7 +41,7 @@ class DeadlineTest {
 
     /** Bytes that come in do not count: a request can be dripped for ever. */
     @Test
-    void whatOnlyArrivesEnds() {
+    void connectionThatOnlyReceivesIsClosed() {
         EmbeddedChannel connection = connection();
         for (int i = 0; i < 10; i++) {
             connection.writeInbound("a byte");
@@ -52,7 +52,7 @@ class DeadlineTest {
 
     /** A codec may wait to say goodbye to a peer that does not listen. */
     @Test
-    void aGoodbyeThatNobodyTakesIsCutShort() {
+    void delayedCloseIsForced() {
         EmbeddedChannel connection = connection();
         connection.pipeline().addLast(new WaitsForEver());
         pass(connection, TIMEOUT_MILLIS);

@@ -16,7 +16,7 @@ class LimitSetupTest {
     private static final long HEAP = 512L << 20;
 
     @Test
-    void theDefaultsFitIntoTheShippedHeap() {
+    void defaultLimitsFitIntoTheHeap() {
         assertDoesNotThrow(() -> limits(HEAP, 64 << 10, TestLimits.with()));
         // The serial collector keeps one of its survivor spaces empty, and does not count it.
         assertDoesNotThrow(() -> limits(495L << 20, 64 << 10, TestLimits.with()));
@@ -28,7 +28,7 @@ class LimitSetupTest {
         "512, 3000, 2000, 322122547, 565245000",
         "512, 1000, 4000, 322122547, 475135000"
     })
-    void moreThanTheHeapHoldsIsRefused(
+    void limitsAboveTheHeapAreRefused(
             long megabytes, int connections, int streams, long share, long needed) {
         LimitsConfig config = TestLimits.with("connections", connections, "streams", streams);
         assertEquals(
@@ -43,7 +43,7 @@ class LimitSetupTest {
     }
 
     @Test
-    void largeHeaderTablesCount() {
+    void largeHeaderTablesNeedHeap() {
         assertThrows(
                 IllegalArgumentException.class, () -> limits(HEAP, 1 << 20, TestLimits.with()));
     }
@@ -58,7 +58,7 @@ class LimitSetupTest {
         "scrapes-per-address, 33, 32",
         "timeout, PT0S, 2147483647"
     })
-    void aLimitOutOfRangeIsNamed(String name, String value, int max) {
+    void errorNamesTheLimitOutOfRange(String name, String value, int max) {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,

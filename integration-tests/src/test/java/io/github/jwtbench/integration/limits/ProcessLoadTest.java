@@ -30,7 +30,7 @@ class ProcessLoadTest {
     }
 
     @Test
-    void oneAddressGetsNoMoreThanItsShare() {
+    void addressIsLimitedToItsShare() {
         List<Connection> taken = accepted("192.0.2.1", 20);
         assertEquals(6, taken.size());
         assertEquals(6, load.connections());
@@ -39,7 +39,7 @@ class ProcessLoadTest {
 
     /** Two take what they can get; a third still gets in, and so does a fourth. */
     @Test
-    void whoHoldsLittleFindsRoomWhileOthersHoldAll() {
+    void smallHolderIsAcceptedWhileOthersHoldTheRest() {
         accepted("192.0.2.1", 20);
         accepted("192.0.2.2", 20);
         assertFalse(accepted("192.0.2.3", 1).isEmpty());
@@ -48,7 +48,7 @@ class ProcessLoadTest {
     }
 
     @Test
-    void allTogetherGetNoMoreThanTheLimit() {
+    void totalIsLimited() {
         for (int host = 1; host <= 50; host++) {
             accepted("192.0.2." + host, 3);
         }
@@ -56,7 +56,7 @@ class ProcessLoadTest {
     }
 
     @Test
-    void aClosedConnectionMakesRoom() {
+    void closedConnectionFreesItsPlace() {
         List<Connection> taken = accepted("192.0.2.1", 6);
         assertTrue(accepted("192.0.2.1", 1).isEmpty());
         taken.get(0).close();
@@ -67,7 +67,7 @@ class ProcessLoadTest {
 
     /** One host may take any address of its network (RFC 4291 section 2.5.4). */
     @Test
-    void aNetworkOfIpv6IsOneAddress() {
+    void ipv6NetworkCountsAsOneAddress() {
         assertEquals(6, accepted("2001:db8::1", 6).size());
         assertTrue(accepted("2001:db8::ffff:1", 1).isEmpty());
         assertEquals(1, accepted("2001:db8:0:1::1", 1).size());

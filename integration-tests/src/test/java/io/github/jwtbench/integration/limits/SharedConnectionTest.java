@@ -112,13 +112,13 @@ class SharedConnectionTest {
 
     @ParameterizedTest
     @EnumSource
-    void refusesItsOwnStreamAlone(Kind kind) throws Exception {
+    void refusalEndsOnlyItsStream(Kind kind) throws Exception {
         assertEquals(Map.of(), connection(mended).othersThan(kind.refusal(), kind.forms()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void theMendIsStillNeeded(Kind kind) throws Exception {
+    void workaroundIsStillNeeded(Kind kind) throws Exception {
         Map<String, byte[]> few = new LinkedHashMap<>(kind.forms());
         List<String> names = List.copyOf(few.keySet());
         few.keySet().removeIf(name -> names.indexOf(name) % EACH != 0);
@@ -127,7 +127,7 @@ class SharedConnectionTest {
 
     /** What is refused for want of room may be sent again, and nobody is to blame. */
     @Test
-    void refusalsForWantOfRoomEndNothing() throws Exception {
+    void refusalsAtTheStreamLimitKeepTheConnection() throws Exception {
         Map<String, byte[]> many = BadRequests.forNoRoom(NO_ROOM);
         assertEquals(Map.of(), connection(mended).othersThan("reset 7", many));
         assertNotEquals(Map.of(), connection(stock).othersThan("reset 7", many));
@@ -135,7 +135,7 @@ class SharedConnectionTest {
 
     /** What was too large was decoded all the same: later requests refer to its fields. */
     @Test
-    void aBlockThatIsTooLargeLeavesItsFieldsInTheTable() throws Exception {
+    void tooLargeHeaderBlockUpdatesTheTable() throws Exception {
         try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), mended)) {
             Http2Bytes.Fields large = new Http2Bytes.Fields("POST", "/");
             for (int i = 0; i < 60; i++) {
@@ -152,7 +152,7 @@ class SharedConnectionTest {
     /** The codec makes no stream of it; its body is for none then. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void theRequestThatIsOneTooManyIsRefusedAlone(boolean isMended) throws Exception {
+    void requestAboveTheStreamLimitIsRefusedAlone(boolean isMended) throws Exception {
         try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), isMended ? mended : stock)) {
             byte[] post = new Http2Bytes.Fields("POST", "/").toBlock();
             connection.send(new Http2Bytes().headers(1, post, true));
@@ -177,7 +177,7 @@ class SharedConnectionTest {
     /** A body that is still coming when its request is refused costs no reset for each frame. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void whatStillComesForARequestThatWasResetIsIgnored(boolean isMended) throws Exception {
+    void framesOfAResetRequestAreIgnored(boolean isMended) throws Exception {
         try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), isMended ? mended : stock)) {
             byte[] post = new Http2Bytes.Fields("POST", "/").toBlock();
             connection.send(new Http2Bytes().headers(1, post, false));

@@ -47,7 +47,7 @@ class BeyondSplittingTest {
                     ES256, split; ES256; false; SPLIT; 136.0; 17.1
                     ES256 with fewer claims, split; ES256; true; SPLIT; 75.6; 16.4
                     """)
-    void thePageHasTheModelsBytes(
+    void documentationHasTheBytesOfTheModel(
             String row,
             Algorithm algorithm,
             boolean hasFewClaims,

@@ -28,7 +28,7 @@ class CrossoverTest {
         "286, 1, 1060, 1, PLAIN,",
         "286, 1, 286, 1, EQUAL,"
     })
-    void knownPlaces(
+    void crossoverEqualsHandCalculation(
             double plainRefresh,
             double plainRepeat,
             double splitRefresh,
@@ -44,7 +44,7 @@ class CrossoverTest {
      * Whole numbers, so that sums are exact: at each k the one that is named is the cheaper one.
      */
     @RepeatedTest(200)
-    void atEachNumberTheNamedOneIsCheaper(RepetitionInfo repetition) {
+    void namedEncodingIsTheCheaperAtEachNumber(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         long plainRefresh = random.nextInt(1200);
         long splitRefresh = random.nextInt(1200);

@@ -33,7 +33,7 @@ class EncodingAdviceTest {
 
     /** {@code hpackBytes} of the vector are Netty's. */
     @Test
-    void casesAreThoseOfTheVector() {
+    void casesEqualTheVector() {
         EncodingAdvice advice = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
         Bytes split = advice.bytes().get(TokenEncoding.SPLIT.ordinal());
         assertEquals(
@@ -49,7 +49,7 @@ class EncodingAdviceTest {
      * Entries for two names alone have a byte for their empty value.
      */
     @Test
-    void casesOfHttp3AreThoseOfLsQpack() {
+    void casesOfHttp3EqualLsQpack() {
         List<EncodingAdvice.Http3> http3 = advice(new TokenTraffic(1, 1, 1, 0, LARGE)).http3();
         assertEquals(
                 List.of(
@@ -70,7 +70,7 @@ class EncodingAdviceTest {
      */
     @ParameterizedTest
     @CsvSource({"1", "5", "20", "100"})
-    void oneUserTakesRefreshAndRepeats(int k) {
+    void oneUserCostsOneRefreshAndRepeats(int k) {
         EncodingAdvice advice = advice(new TokenTraffic(k, 1, 1, 0, LARGE));
         for (TokenEncoding encoding : TokenEncoding.values()) {
             Bytes bytes = advice.bytes().get(encoding.ordinal());
@@ -81,7 +81,7 @@ class EncodingAdviceTest {
     }
 
     @Test
-    void theCrossoverIsWhereTheStepsCross() {
+    void crossoverIsAtTheIntersectionOfTheSteps() {
         EncodingAdvice one = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
         long from = one.crossover().from();
         assertTrue(from > 100 && from < 1_000, "from " + from);
@@ -101,7 +101,7 @@ class EncodingAdviceTest {
     }
 
     @Test
-    void noTableMakesIndexingUseless() {
+    void indexingIsUselessWithoutATable() {
         EncodingAdvice advice = advice(new TokenTraffic(10, 3, 1, 0, 0));
         assertEquals(0, advice.plainUsers());
         assertEquals(0, advice.splitUsers());
@@ -120,7 +120,8 @@ class EncodingAdviceTest {
         "1, 1, 1, 0, 1048577",
         "1, 100001, 1, 0, 0"
     })
-    void trafficHasRanges(int perToken, int users, int connections, int perConnection, int table) {
+    void trafficOutOfRangeIsRefused(
+            int perToken, int users, int connections, int perConnection, int table) {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new TokenTraffic(perToken, users, connections, perConnection, table));
@@ -191,7 +192,7 @@ class EncodingAdviceTest {
                 "2 | https://example.com/tx | \"https://example.com/tx\":{\"id\":%1$s},",
                 "2 | auth_time | \"auth_time\":%1$s,",
             })
-    void claimsThatAreNewInEachTokenAreCountedSo(int tokens, String claims, String differs) {
+    void claimsThatChangeInEachTokenAreDynamic(int tokens, String claims, String differs) {
         List<String> given =
                 IntStream.rangeClosed(1, tokens).mapToObj(n -> entra(differs, n)).toList();
         List<String> names = List.of(claims.split(","));
@@ -222,7 +223,7 @@ class EncodingAdviceTest {
     }
 
     @Test
-    void claimsOfOtherUsersAndTheSameTokenTwiceAreNoChange() {
+    void otherUsersAndRepeatedTokensAreNoChange() {
         String one = entra("", 1);
         String other = entra("\"sid\":\"%s\",", 2);
 

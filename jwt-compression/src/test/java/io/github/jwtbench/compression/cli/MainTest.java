@@ -36,7 +36,7 @@ class MainTest {
     private String err;
 
     @Test
-    void splitAndJoinGiveTheTokensBack() throws IOException {
+    void splitAndJoinRestoreTheTokens() throws IOException {
         String tokens = FIRST + "\n" + UNSIGNED + "\n" + SECOND + "\n";
         assertEquals(0, run(tokens, "split"));
         assertEquals(0, run(out, "join"));
@@ -46,7 +46,7 @@ class MainTest {
 
     /** Those of the RFCs, detached and unsecured ones, and whatever else has three parts. */
     @Test
-    void allVectorsComeBackAndAreExplained() throws IOException {
+    void allVectorsAreRestoredAndExplained() throws IOException {
         List<String> tokens = threePartTokensOfVectors();
         String lines = String.join("\n", tokens) + "\n";
         assertEquals(0, run(lines, "split"));
@@ -87,7 +87,7 @@ class MainTest {
     }
 
     @Test
-    void saltMakesItReproducible() throws IOException {
+    void saltMakesTheResultReproducible() throws IOException {
         run(FIRST, "split", SALT[0], SALT[1]);
         String salted = out;
         run(FIRST, SALT[0], SALT[1], "split");
@@ -112,7 +112,7 @@ class MainTest {
                 "YQ==.YQ.YQ",
                 "."
             })
-    void badLinesAreCountedAndTheRestIsDone(String bad) throws IOException {
+    void invalidLinesAreCountedAndOthersProcessed(String bad) throws IOException {
         assertEquals(2, run(FIRST + "\n" + bad + "\n" + UNSIGNED + "\n" + bad + "\n", "split"));
         assertEquals(2, out.lines().count());
         assertEquals(
@@ -121,7 +121,7 @@ class MainTest {
     }
 
     @Test
-    void badHeadersAreCountedAndTheRestIsDone() throws IOException {
+    void invalidHeadersAreCountedAndOthersProcessed() throws IOException {
         run(FIRST + "\n" + SECOND, "split");
         String[] lines = out.split("\n");
         List<String> bad =
@@ -155,7 +155,7 @@ class MainTest {
     }
 
     @Test
-    void explainShowsWhatThePartsCost() throws IOException {
+    void explainShowsTheCostOfTheParts() throws IOException {
         assertEquals(0, run(FIRST, "explain"));
         String table = out.replaceAll(" +", " ");
         assertTrue(table.startsWith("part characters cold repeat refresh\nx-jwt-static "), table);
@@ -187,7 +187,7 @@ class MainTest {
     }
 
     @Test
-    void advises(@TempDir Path folder) throws IOException {
+    void adviseNamesTheCheapestEncoding(@TempDir Path folder) throws IOException {
         String[] advise = {"advise", "--requests-per-token", "20", "--users", "10"};
         assertEquals(0, run(FIRST + "\n" + SECOND + "\n" + UNSIGNED, advise));
         assertEquals("", err);
@@ -233,7 +233,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "SECRET", "YQ.Y.YQ", "\n"})
-    void noAdviceForBadLines(String bad) throws IOException {
+    void invalidLinesGetNoAdvice(String bad) throws IOException {
         String input = bad.isEmpty() ? "" : FIRST + "\n" + bad + "\n" + FIRST;
         assertEquals(2, run(input, "advise", "--requests-per-token", "20", "--users", "10"));
         assertEquals("", out);
@@ -243,7 +243,7 @@ class MainTest {
     }
 
     @Test
-    void aFileThatIsNotThereIsNotNamed() throws IOException {
+    void missingFileIsNotNamed() throws IOException {
         assertEquals(2, run("", "advise", FIRST, "--requests-per-token", "20", "--users", "10"));
         assertEquals("the file of tokens cannot be read", err.strip());
     }
@@ -268,7 +268,7 @@ class MainTest {
                 "advise --requests-per-token 0 --users 5",
                 "advise --requests-per-token 5 --users 5 SECRET SECRET"
             })
-    void wrongArgumentsAreNotRepeated(String arguments) throws IOException {
+    void wrongArgumentsAreNotPrinted(String arguments) throws IOException {
         String[] words = arguments.isEmpty() ? new String[0] : arguments.split(" ");
         assertEquals(64, run(FIRST, words));
         assertEquals("", out);

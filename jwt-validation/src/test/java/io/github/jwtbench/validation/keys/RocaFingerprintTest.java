@@ -27,7 +27,7 @@ class RocaFingerprintTest {
     }
 
     @Test
-    void theFingerprintIsOfEachPrime() {
+    void fingerprintDependsOnEachPrime() {
         BigInteger weak = RocaModulus.of(701);
         assertTrue(RocaFingerprint.matches(weak));
         // By itself each neighbour passes for some primes; for all of them none does.

@@ -117,8 +117,8 @@ class HuffmanFramesTest {
     }
 
     @Property(tries = 50, seed = "47")
-    void theReceiverReadsTheSame(@ForAll long seed, @ForAll @IntRange(min = 1, max = 3000) int most)
-            throws Exception {
+    void receiverReadsTheSameHeaders(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 3000) int most) throws Exception {
         expected.clear();
         read.clear();
         Random random = new Random(seed);
@@ -144,7 +144,7 @@ class HuffmanFramesTest {
     }
 
     @Test
-    void aBlockThatIsNotHpackEndsTheConnection() {
+    void invalidHpackBlockClosesTheConnection() {
         EmbeddedChannel channel = new EmbeddedChannel(new HuffmanFrames());
         channel.writeOutbound(Http2CodecUtil.connectionPrefaceBuf());
         ByteBuf frame = Unpooled.buffer();

@@ -54,7 +54,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which form a token has on the wire, and what becomes of calls that are refused. */
+/** The form of tokens on the wire, and retries of refused calls. */
 @Timeout(60)
 class NegotiationTest {
     private static final byte[] BODY = {1, 2, 3};
@@ -63,7 +63,7 @@ class NegotiationTest {
     private final TokenSplitter splitter =
             TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
 
-    /** What each call had on the wire: split, plain or none. */
+    /** Form of the token of each call: split, plain or none. */
     private final List<String> forms = new CopyOnWriteArrayList<>();
 
     /** Whether something before the receiver refuses split tokens. */
@@ -137,7 +137,7 @@ class NegotiationTest {
     }
 
     @Test
-    void splitsOnceItIsAnnounced() {
+    void tokensAreSplitAfterTheAnnouncement() {
         call();
         call();
         call();
@@ -152,7 +152,7 @@ class NegotiationTest {
     }
 
     @Test
-    void fallsBackForGoodWhereOnlySplitTokensAreRefused() {
+    void splittingEndsIfOnlySplitTokensAreRefused() {
         call();
         refusesSplit = true;
         call();
@@ -162,7 +162,7 @@ class NegotiationTest {
     }
 
     @Test
-    void aTokenThatIsToBlameEndsNothing() {
+    void invalidTokenDoesNotEndSplitting() {
         call();
         echo.bad = token;
         StatusRuntimeException e = assertThrows(StatusRuntimeException.class, this::call);
@@ -187,7 +187,7 @@ class NegotiationTest {
     }
 
     @Test
-    void otherCallsAreLeftAlone() {
+    void otherCallsAreUnchanged() {
         call();
         call(new Metadata());
         call(headers("authorization", "Basic eDp5"));
@@ -197,7 +197,7 @@ class NegotiationTest {
 
     /** RFC 9110 section 11.4: one space or more. */
     @Test
-    void spacesBehindTheSchemeAreNotPartOfTheToken() {
+    void spacesAfterTheSchemeAreNotPartOfTheToken() {
         call(headers("authorization", "Bearer  " + token));
         call(headers("authorization", "bearer   " + token));
         assertEquals(List.of("plain", "split"), forms);
@@ -206,7 +206,7 @@ class NegotiationTest {
 
     /** Such a call could not be sent once more. */
     @Test
-    void streamsOfRequestsHavePlainTokens() throws Exception {
+    void clientStreamsUsePlainTokens() throws Exception {
         call();
         CompletableFuture<byte[]> answer = new CompletableFuture<>();
         ClientCall<byte[], byte[]> call =
@@ -235,9 +235,9 @@ class NegotiationTest {
         assertEquals(List.of("plain", "plain"), forms);
     }
 
-    /** One request, and what comes back in many messages. */
+    /** One request with many response messages. */
     @Test
-    void streamsOfAnswersAreSplit() {
+    void serverStreamsUseSplitTokens() {
         call();
         Iterator<byte[]> answers =
                 ClientCalls.blockingServerStreamingCall(
@@ -253,7 +253,7 @@ class NegotiationTest {
 
     /** Each call gets its own answer, with its own token, whatever the others do meanwhile. */
     @Test
-    void manyCallsAtOnce() throws Exception {
+    void concurrentCallsAreSplit() throws Exception {
         String other = Vectors.token("keycloak-rs256-lifetime", "token");
         echo.bad = Vectors.token("keycloak-eddsa-lifetime", "token");
         List<String> each = List.of(token, other, echo.bad);
@@ -310,7 +310,7 @@ class NegotiationTest {
     }
 
     @Test
-    void aCancelledCallIsNotSentAgain() {
+    void cancelledCallIsNotRetried() {
         ClientCall<byte[], byte[]> call = splitting.newCall(Echo.ONE, CallOptions.DEFAULT);
         call.cancel("not needed", null);
         CompletableFuture<Status> closed = new CompletableFuture<>();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class OddRequestsTest {
 
     @Test
-    void nothingSlipsPast() throws Exception {
+    void oddRequestsAreRefusedOrReadAlike() throws Exception {
         Server server =
                 NettyServerBuilder.forAddress(
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))

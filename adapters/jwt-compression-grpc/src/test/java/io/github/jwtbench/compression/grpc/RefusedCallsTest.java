@@ -97,7 +97,7 @@ class RefusedCallsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void otherCallsOnTheConnectionGoOn(boolean isTls) throws Exception {
+    void refusedCallDoesNotEndOtherCallsOnTheConnection(boolean isTls) throws Exception {
         start(isTls);
         BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
         StreamObserver<byte[]> other =

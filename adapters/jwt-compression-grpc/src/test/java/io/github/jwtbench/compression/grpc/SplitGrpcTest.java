@@ -151,7 +151,7 @@ class SplitGrpcTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void theServiceGetsTheTokenInBothForms(boolean isTls) throws Exception {
+    void serviceGetsTheTokenFromBothForms(boolean isTls) throws Exception {
         Channel channel = connect(splitServer(isTls), isTls, true);
         List<String> expected = new ArrayList<>();
         for (String vector : List.of("keycloak-rs256-lifetime", "keycloak-es256-lifetime")) {
@@ -193,14 +193,14 @@ class SplitGrpcTest {
         "keycloak-es256-lifetime, 94",
         "keycloak-es256-session-end, 94"
     })
-    void aRefreshIsSmallWithTheSettings(String vector, int refresh) throws Exception {
+    void refreshIsSmallWithOurSettings(String vector, int refresh) throws Exception {
         assertEquals(
                 new Bytes(4, refresh), bytes(connect(splitServer(false), false, true), vector));
     }
 
     /** Frames cannot be seen there, but what a call adds to the connection can. */
     @Test
-    void aRefreshIsAsSmallInsideOfTls() throws Exception {
+    void refreshIsAsSmallOverTls() throws Exception {
         Channel channel = connect(splitServer(true), true, true);
         String token = Vectors.token("keycloak-rs256-lifetime", "token");
         Random random = new Random(27);
@@ -223,10 +223,10 @@ class SplitGrpcTest {
         return relay.octets() - before;
     }
 
-    /** grpc-netty as it comes: no Huffman code, and a table that a few refreshes fill. */
+    /** grpc-netty with its defaults: no Huffman code, and a table that a few refreshes fill. */
     @ParameterizedTest
     @CsvSource({"keycloak-rs256-lifetime, 1361, 380", "keycloak-es256-lifetime, 1105, 122"})
-    void withoutTheSettingsItIsLarger(String vector, int plain, int split) throws Exception {
+    void refreshIsLargerWithoutOurSettings(String vector, int plain, int split) throws Exception {
         Channel channel = connect(announcing(), false, false);
         assertEquals(new Bytes(1, plain), bytes(channel, vector));
         assertEquals(new Bytes(4, split), bytes(splitting(channel), vector));
@@ -235,7 +235,7 @@ class SplitGrpcTest {
     /** Each new token pushes old entries out of the table, the static part among them. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void theServersTableDecidesHowLongTheStaticPartStays(boolean isLarge) throws Exception {
+    void staticPartStaysAsLongAsTheServersTableHoldsIt(boolean isLarge) throws Exception {
         NettyServerBuilder server = announcing();
         if (isLarge) {
             SplitTransport.headerTable(server, loops, loops, TABLE_BYTES);
@@ -256,8 +256,7 @@ class SplitGrpcTest {
     /** A signature of ML-DSA-44 leaves a table of 4,096 bytes to the other parts. */
     @ParameterizedTest
     @CsvSource({"false, 2470", "true, 4"})
-    void aPartThatCannotStayInTheServersTableIsALiteral(boolean isLarge, int most)
-            throws Exception {
+    void partTooLargeForTheServersTableIsALiteral(boolean isLarge, int most) throws Exception {
         NettyServerBuilder server = announcing();
         if (isLarge) {
             SplitTransport.headerTable(server, loops, loops, TABLE_BYTES);
@@ -276,9 +275,9 @@ class SplitGrpcTest {
         assertTrue(repeat <= most, repeat + " > " + most);
     }
 
-    /** What a signature of 2048 bits costs as text, and under a name that ends in -bin. */
+    /** A signature of 2048 bits as text, and under a name that ends in -bin. */
     @Test
-    void bytesInBase64AreLarger() throws Exception {
+    void partsInBase64AreLarger() throws Exception {
         Channel channel = connect(announcing(), false, true);
         String vector = "keycloak-rs256-lifetime";
         warm(channel, null);

@@ -52,14 +52,14 @@ class HuffmanCodecBuilderTest {
     }
 
     @Test
-    void nettysDefaultLeavesThemPlain() throws Exception {
+    void nettysDefaultLeavesShortStringsPlain() throws Exception {
         ByteBuf block = headerBlock(Http2FrameCodecBuilder.forClient().build(), headers());
 
         assertTrue(contains(block, "www.example.com".getBytes(StandardCharsets.US_ASCII)));
     }
 
     @Test
-    void advertisesTheTableForResponsesOnlyIfItIsNotTheInitialOne() {
+    void responseTableIsAdvertisedOnlyIfItDiffersFromTheInitialOne() {
         assertNull(advertisedTable(HeaderCompression.standard()));
         assertEquals(65_536, advertisedTable(new HeaderCompression(4096, 65_536, Map.of())));
         assertEquals(0, advertisedTable(new HeaderCompression(4096, 0, Map.of())));

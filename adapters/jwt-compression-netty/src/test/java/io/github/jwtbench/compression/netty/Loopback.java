@@ -33,7 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A server and a client's connection to it, over TCP on this machine, and what went over it. */
+/** A server, a client's connection to it over local TCP, and the bytes sent. */
 final class Loopback implements AutoCloseable {
     private static final int WAIT_SECONDS = 30;
     private static final int FRAME_HEADER_BYTES = 9;

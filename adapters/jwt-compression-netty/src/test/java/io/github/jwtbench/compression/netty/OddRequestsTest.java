@@ -28,7 +28,7 @@ class OddRequestsTest {
             new SplitServerHandler(SplitReceiver.of(TokenJoiner.create()));
 
     @Test
-    void nothingSlipsPast() throws Exception {
+    void oddRequestsAreRefusedOrReadAlike() throws Exception {
         try (Loopback loopback = new Loopback(this::pipeline);
                 OddClient client =
                         new OddClient(

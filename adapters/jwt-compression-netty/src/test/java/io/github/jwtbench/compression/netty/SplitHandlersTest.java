@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SplitHandlersTest {
     private final List<Map<String, String>> seen = new CopyOnWriteArrayList<>();
 
-    /** What is behind the handler of the server. */
+    /** The application behind the server's handler. */
     private final ChannelHandler application =
             Loopback.answering(
                     headers -> {
@@ -56,7 +56,7 @@ class SplitHandlersTest {
     private final SplitServerHandler join =
             new SplitServerHandler(SplitReceiver.of(TokenJoiner.create()));
 
-    /** What a connection's pipeline has behind TLS. */
+    /** Handlers of a connection behind TLS. */
     private ChannelHandler[] pipeline() {
         Http2FrameCodec codec =
                 Http2FrameCodecBuilder.forServer()
@@ -105,7 +105,7 @@ class SplitHandlersTest {
     }
 
     @Test
-    void splitsOnceItIsAnnounced() throws Exception {
+    void tokensAreSplitAfterTheAnnouncement() throws Exception {
         for (int i = 0; i < 3; i++) {
             SplitCall call = call("keycloak-rs256-lifetime");
             Http2Headers answer = send(call, request());
@@ -120,7 +120,7 @@ class SplitHandlersTest {
     }
 
     @Test
-    void aTokenThatIsToBlameIsSentTwiceAndEndsNothing() throws Exception {
+    void invalidTokenIsSentTwiceAndDoesNotEndSplitting() throws Exception {
         send(call("keycloak-es256-lifetime"), request());
         Http2Headers answer =
                 send(call("keycloak-es256-lifetime"), request().add("x-answer", "401"));
@@ -133,7 +133,7 @@ class SplitHandlersTest {
 
     /** Where something between the two takes whole tokens only. */
     @Test
-    void fallsBackForGood() throws Exception {
+    void splittingEndsIfOnlySplitTokensAreRefused() throws Exception {
         send(call("keycloak-es256-lifetime"), request());
         SplitCall call = call("keycloak-es256-lifetime");
         assertNull(loopback.send(request().add("x-answer", "431"), new SplitClientHandler(call)));
@@ -143,9 +143,9 @@ class SplitHandlersTest {
         assertFalse(next.isSplit());
     }
 
-    /** What a request had before is no second credential beside the handler's. */
+    /** An existing credential of the request is replaced. */
     @Test
-    void sendsNoOtherCredential() throws Exception {
+    void noOtherCredentialIsSent() throws Exception {
         for (int i = 0; i < 2; i++) {
             send(
                     call("keycloak-es256-lifetime"),
@@ -168,7 +168,7 @@ class SplitHandlersTest {
     }
 
     @Test
-    void partsThatAreTooLongAreRefused() throws Exception {
+    void tooLongPartsAreRefused() throws Exception {
         Http2Headers request = request();
         SplitHeaders.PARTS.forEach(part -> request.add(part, "x".repeat(1_900)));
         Loopback narrow =
@@ -201,7 +201,7 @@ class SplitHandlersTest {
         "keycloak-rs256-session-end, 288",
         "keycloak-es256-lifetime, 94"
     })
-    void aRefreshIsSmall(String vector, int refresh) throws Exception {
+    void refreshIsSmall(String vector, int refresh) throws Exception {
         int request = 4; // fields of the request itself, an octet each
         for (int i = 0; i < 3; i++) {
             send(call(vector), request());

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class OddRequestsTest {
 
     @Test
-    void nothingSlipsPast() throws Exception {
+    void oddRequestsAreRefusedOrReadAlike() throws Exception {
         Vertx vertx = Vertx.vertx();
         try {
             Router router = Router.router(vertx);

@@ -128,7 +128,7 @@ class SplitHandlerTest {
     @EnumSource(
             value = HttpVersion.class,
             names = {"HTTP_1_1", "HTTP_2"})
-    void splitsOnceItIsAnnounced(HttpVersion version) throws Exception {
+    void tokensAreSplitAfterTheAnnouncement(HttpVersion version) throws Exception {
         SplitClient sender = client(version);
         for (int i = 0; i < 3; i++) {
             assertEquals("2 orders", send(sender, server.actualPort()));
@@ -141,7 +141,7 @@ class SplitHandlerTest {
     /** Something before the receiver takes whole tokens only. */
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 431})
-    void fallsBackWhereOnlySplitTokensAreRefused(int status) throws Exception {
+    void splittingEndsIfOnlySplitTokensAreRefused(int status) throws Exception {
         SplitClient sender = client(HttpVersion.HTTP_2);
         send(sender, server.actualPort());
         splitStatus = status;
@@ -155,7 +155,7 @@ class SplitHandlerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x-jwt-static", "x-jwt-session", "x-jwt-dynamic-bin", "x-jwt-sig-bin"})
-    void refusesPartsThatCannotBeJoined(String part) throws Exception {
+    void unjoinablePartsAreRefused(String part) throws Exception {
         List<String> answer = raw(List.of(part, "x"));
         assertEquals(List.of("401", "v=1", "Bearer error=\"invalid_token\""), answer);
         assertEquals(answer, raw(List.of(part, "x", "authorization", "Bearer " + TOKEN)));
@@ -163,7 +163,7 @@ class SplitHandlerTest {
     }
 
     @Test
-    void refusesPartsThatAreTooLong() throws Exception {
+    void tooLongPartsAreRefused() throws Exception {
         List<String> headers = new ArrayList<>();
         for (String part :
                 List.of("x-jwt-static", "x-jwt-session", "x-jwt-dynamic-bin", "x-jwt-sig-bin")) {
@@ -174,7 +174,7 @@ class SplitHandlerTest {
     }
 
     @Test
-    void leavesOtherRequestsAlone() throws Exception {
+    void otherRequestsAreUnchanged() throws Exception {
         assertEquals(List.of("200", "v=1", "null"), raw(List.of()));
         assertEquals(List.of("200", "v=1", "null"), raw(List.of("authorization", "Basic eDp5")));
         assertEquals(List.of("null", "Basic eDp5"), joined);

@@ -64,7 +64,7 @@ class CallerClaimsTest {
                 "a.b | {'a.b':['reader'],'a':{'b':['writer']}}",
                 "a/b | {'a/b':['reader'],'a':{'b':['writer']}}"
             })
-    void aNameMayHaveDotsAndSlashes(String claim, String members) throws Exception {
+    void claimNameMayHaveDotsAndSlashes(String claim, String members) throws Exception {
         assertEquals(Set.of("reader"), roles(claim, members));
     }
 
@@ -83,7 +83,7 @@ class CallerClaimsTest {
                 "a.b | {'a':{'b':null}}",
                 ".a | {'':{'a':['reader']}}"
             })
-    void otherClaimsGiveNoRoles(String claim, String members) throws Exception {
+    void rolesComeOnlyFromTheConfiguredClaim(String claim, String members) throws Exception {
         assertEquals(Set.of(), roles(claim, members));
     }
 
@@ -117,14 +117,14 @@ class CallerClaimsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{'upn':5}", "{'upn':['a'],'preferred_username':'a'}"})
-    void theNameMustBeAText(String members) {
+    void principalNameMustBeAText(String members) {
         TokenRejectedException refused =
                 assertThrows(TokenRejectedException.class, () -> roles("roles", members));
         assertEquals(Reason.CLAIM_INVALID, refused.reason());
     }
 
     @Test
-    void boundTokensAreProvenUnlessASettingAllowsThem() throws Exception {
+    void boundTokensNeedAProofByDefault() throws Exception {
         VerifiedToken bound = token("{\"cnf\":{\"jkt\":\"x\"}}");
         assertEquals(Map.of("jkt", "x"), claims(Map.of()).of(bound).confirmation());
         Map<String, String> allowed = Map.of("quarkus.jwt-validation.allow-bound-tokens", "true");

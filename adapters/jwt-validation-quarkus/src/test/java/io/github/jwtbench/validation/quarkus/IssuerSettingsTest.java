@@ -20,7 +20,7 @@ class IssuerSettingsTest {
     }
 
     @Test
-    void headersHostsAndTenants() {
+    void settingsForHeadersHostsAndTenantsAreRead() {
         TrustedIssuer issuer =
                 issuer(
                         Map.of(
@@ -37,14 +37,14 @@ class IssuerSettingsTest {
     }
 
     @Test
-    void algorithmsHaveTheirJoseNamesOrTheirs() {
+    void algorithmsHaveJoseOrEnumNames() {
         assertEquals(
                 Set.of(SignatureAlgorithm.ML_DSA_44, SignatureAlgorithm.ML_DSA_65),
                 issuer(Map.of("algorithms", "ML-DSA-44,ML_DSA_65")).algorithms());
     }
 
     @Test
-    void noneOfThemIsNeeded() {
+    void issuerSettingsAreOptional() {
         TrustedIssuer issuer = issuer(Map.of());
         assertTrue(issuer.jwksHeaders().isEmpty());
         assertTrue(issuer.jwksHttpHosts().isEmpty());

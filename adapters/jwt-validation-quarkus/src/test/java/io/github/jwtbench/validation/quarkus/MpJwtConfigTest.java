@@ -78,7 +78,7 @@ class MpJwtConfigTest {
                 "audiences=a,jwks-file=no-such-file"
                         + " | jwks-file=no-such-file must be a readable file or resource"
             })
-    void theMessageNamesTheSettingOfTheIssuer(String settings, String message) {
+    void messageNamesTheIssuersSetting(String settings, String message) {
         Map<String, String> given = new HashMap<>();
         for (String setting : settings.replace("KEY", KEY).split(",")) {
             given.put(setting.split("=", 2)[0], setting.split("=", 2)[1]);
@@ -95,7 +95,7 @@ class MpJwtConfigTest {
                 "verify.publickey.algorithm | mp.jwt.verify.publickey.algorithm must be of RS256,",
                 "verify.publickey.location | quarkus.jwt-validation.issuers, mp.jwt.verify.publickey"
             })
-    void theMessageNamesTheSettingOfMicroProfile(String name, String message) {
+    void messageNamesTheMicroProfileSetting(String name, String message) {
         assertMessage(
                 message,
                 Settings.of(Map.of("mp.jwt.verify.publickey", KEY, "mp.jwt." + name, "x")));
@@ -115,7 +115,7 @@ class MpJwtConfigTest {
     }
 
     @Test
-    void theSettingsOfMicroProfileMakeAnIssuer() {
+    void microProfileSettingsMakeAnIssuer() {
         Issuer issuer =
                 issuer(
                         Map.of(
@@ -133,7 +133,7 @@ class MpJwtConfigTest {
     }
 
     @Test
-    void theTokenIsInAHeaderOrACookie() {
+    void tokenComesFromAHeaderOrACookie() {
         String header = "mp.jwt.token.header";
         assertEquals(Optional.empty(), cookie(Map.of("mp.jwt.token.cookie", "jwt")));
         assertEquals(Optional.of("Bearer"), cookie(Map.of(header, "Cookie")));
@@ -150,7 +150,7 @@ class MpJwtConfigTest {
     }
 
     @Test
-    void withoutThemAnyIssuerAndAudienceIsAccepted() {
+    void anyIssuerAndAudienceIsAcceptedWithoutSettings() {
         Issuer issuer = issuer(Map.of("mp.jwt.verify.publickey", KEY));
         assertEquals(null, issuer.name());
         assertTrue(issuer.anyAudience());
@@ -158,7 +158,7 @@ class MpJwtConfigTest {
     }
 
     @Test
-    void theIssuersOfTheExtensionComeFirst() {
+    void issuersOfTheExtensionArePreferred() {
         Issuer issuer =
                 issuer(
                         Map.of(
@@ -177,7 +177,7 @@ class MpJwtConfigTest {
     }
 
     @Test
-    void theToleratedSkewIsOfEither() {
+    void clockSkewComesFromEitherSetting() {
         String name = "quarkus.jwt-validation.clock-skew";
         String mpName = "mp.jwt.verify.clock.skew";
         assertEquals(Duration.ofSeconds(30), skew(Map.of()));

@@ -32,7 +32,7 @@ class MpJwtProfileTest {
                 "{'sub':'a','iat':101} | false | CLAIM_INVALID",
                 "{'sub':'a','iat':101} | true | CLAIM_INVALID"
             })
-    void whatATokenMustHave(String members, String allowMissingIat, Reason verdict)
+    void requiredClaimsMustBePresent(String members, String allowMissingIat, Reason verdict)
             throws Exception {
         MpJwtProfile profile =
                 new MpJwtProfile(

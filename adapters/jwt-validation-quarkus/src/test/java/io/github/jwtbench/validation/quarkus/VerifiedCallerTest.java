@@ -48,7 +48,7 @@ class VerifiedCallerTest {
     }
 
     @Test
-    void theIdentityIsWhatTheTokenSays() {
+    void identityHasTheClaimsOfTheToken() {
         var identity = caller("s", Set.of("reader")).identity(null);
         assertTrue(identity.hasRole("reader"));
         assertFalse(identity.isAnonymous());
@@ -60,9 +60,9 @@ class VerifiedCallerTest {
         assertEquals(END.getEpochSecond(), jwt.getExpirationTime());
     }
 
-    /** What the token says of groups is not what its issuer may give. */
+    /** The token has groups that its issuer may not assign. */
     @Test
-    void groupsAreTheRolesThatTheIssuerMayGive() {
+    void rolesAreTheGroupsThatTheIssuerMayAssign() {
         var identity = caller("s", Set.of("reader", "writer")).identity(null);
         JsonWebToken jwt = (JsonWebToken) identity.getPrincipal();
         assertEquals(Set.of("reader", "writer"), jwt.getGroups());
@@ -71,7 +71,7 @@ class VerifiedCallerTest {
     }
 
     @Test
-    void bothAreMadeOnce() {
+    void identityAndPrincipalAreMadeOnce() {
         VerifiedCaller caller = caller("s", Set.of());
         assertSame(caller.principal(), caller.principal());
         assertSame(caller.validated(), caller.validated());
@@ -80,7 +80,7 @@ class VerifiedCallerTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "grace", "a\"b\\c", "line\nend\u0000\u007f\u2028", "\uD83D\uDE00"})
-    void theAnswerIsTheRestLayersJson(String subject) throws Exception {
+    void jsonEqualsTheAnswerOfTheRestLayer(String subject) throws Exception {
         JsonNode answer =
                 new ObjectMapper().readTree(caller(subject, Set.of()).validated().getBytes());
         assertEquals(3, answer.size());

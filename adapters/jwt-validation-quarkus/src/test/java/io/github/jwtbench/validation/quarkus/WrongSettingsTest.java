@@ -112,7 +112,7 @@ class WrongSettingsTest {
     }
 
     @Test
-    void theOthersAreRight() {
+    void baseSettingsAreValid() {
         assertEquals(1, start("clock-skew", "PT1S").issuers().size());
     }
 

@@ -57,7 +57,7 @@ import org.springframework.security.web.authentication.AuthenticationConverter;
 import org.springframework.security.web.firewall.DefaultHttpFirewall;
 import org.springframework.security.web.firewall.HttpFirewall;
 
-/** When the decoder is the starter's, and what its properties do. */
+/** Conditions of the starter's decoder, and effects of its properties. */
 class AutoConfigurationTest {
     private static final String JWT = "spring.security.oauth2.resourceserver.jwt.";
 
@@ -100,12 +100,12 @@ class AutoConfigurationTest {
     }
 
     @Test
-    void theDecoderIsTheStarters() {
+    void startersDecoderIsUsed() {
         assertEquals(ValidatingJwtDecoder.class, decoder(withKeySet()));
     }
 
     @Test
-    void theDecoderStaysSprings() {
+    void springsDecoderIsKept() {
         Class<?> spring = decoder(withKeySet().withPropertyValues("jwt-validation.enabled=false"));
         assertEquals("NimbusJwtDecoder", spring.getSimpleName());
         assertEquals(
@@ -118,13 +118,13 @@ class AutoConfigurationTest {
     }
 
     @Test
-    void theApplicationsDecoderStays() {
+    void applicationsDecoderIsKept() {
         JwtDecoder own = token -> null;
         assertEquals(own.getClass(), decoder(withKeySet().withBean(JwtDecoder.class, () -> own)));
     }
 
     @Test
-    void theApplicationsFirewallAndItsWayToFindTokensStay() {
+    void applicationsFirewallAndTokenResolverAreKept() {
         HttpFirewall firewall = new DefaultHttpFirewall();
         withKeySet()
                 .withBean(HttpFirewall.class, () -> firewall)
@@ -147,7 +147,7 @@ class AutoConfigurationTest {
     }
 
     @Test
-    void withoutKeysOrWebThereIsNothing() {
+    void nothingIsConfiguredWithoutKeysOrWeb() {
         RUNNER.withPropertyValues(JWT + "issuer-uri=")
                 .run(
                         context ->
@@ -164,7 +164,7 @@ class AutoConfigurationTest {
 
     /** As with Spring, no issuer is named: who signs with the keys is trusted. */
     @Test
-    void aKeySetAloneTrustsItsKeys() {
+    void keySetAloneTrustsAnyIssuer() {
         withKeySet()
                 .run(
                         context -> {
@@ -181,7 +181,7 @@ class AutoConfigurationTest {
     }
 
     @Test
-    void aKeySetWithAnIssuerTrustsThatIssuer() {
+    void keySetWithAnIssuerTrustsThatIssuerOnly() {
         withKeySet()
                 .withPropertyValues(JWT + "issuer-uri=https://issuer.example")
                 .run(
@@ -223,7 +223,7 @@ class AutoConfigurationTest {
 
     /** Spring Boot lets a validator of the application take the place of a default one. */
     @Test
-    void theApplicationSaysWhichTypesItTakes() {
+    void applicationDecidesOnTokenTypes() {
         withKeySet()
                 .withBean(JwtTypeValidator.class, () -> new JwtTypeValidator("at+jwt"))
                 .run(
@@ -238,7 +238,7 @@ class AutoConfigurationTest {
     }
 
     @Test
-    void theCacheIsSwitchedOff() {
+    void cacheCanBeDisabled() {
         withKeySet()
                 .withPropertyValues("jwt-validation.cache-max-characters=0")
                 .run(
@@ -255,7 +255,7 @@ class AutoConfigurationTest {
     /** Only the log tells the reason, and nothing tells the token. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void callersGetTheReasonOnlyIfTheyShould(boolean explain) {
+    void reasonIsShownToCallersOnlyIfConfigured(boolean explain) {
         String expired = sign(header(""), TestIssuer.claims("x", ",\"exp\":1000"));
         List<LogRecord> logged = new CopyOnWriteArrayList<>();
         Logger logger = Logger.getLogger(StockRefusals.class.getName());
@@ -337,9 +337,9 @@ class AutoConfigurationTest {
         }
     }
 
-    /** What a native image needs to bind the properties. */
+    /** Hints that a native image needs to bind the properties. */
     @Test
-    void beansAreMadeAheadOfTime() {
+    void beansCanBeGeneratedAheadOfTime() {
         withKeySet()
                 .prepare(
                         context -> {

@@ -115,7 +115,7 @@ class ChangingKeysTest {
 
     @ParameterizedTest
     @EnumSource
-    void aTokenInTheCacheIsRefusedOnceItsKeyIsGone(Decoder decoder) {
+    void cachedTokenIsRefusedAfterTheRemovalOfItsKey(Decoder decoder) {
         keys.set(Keys.first());
         JwtValidation tokens = tokens(100_000);
         Jwt accepted = decoder.decode(tokens, TOKEN);
@@ -129,7 +129,7 @@ class ChangingKeysTest {
 
     @ParameterizedTest
     @EnumSource
-    void withoutCacheEachTokenIsValidatedAnew(Decoder decoder) {
+    void eachTokenIsValidatedWithoutACache(Decoder decoder) {
         keys.set(Keys.first());
         JwtValidation tokens = tokens(0);
         decoder.decode(tokens, TOKEN);
@@ -139,7 +139,7 @@ class ChangingKeysTest {
 
     @ParameterizedTest
     @EnumSource
-    void anUnknownKeyIsFetched(Decoder decoder) {
+    void unknownKeyIsLoaded(Decoder decoder) {
         keys.set(Keys.none());
         keys.next = Keys.first();
         assertEquals("ada", decoder.decode(tokens(0), TOKEN).getSubject());
@@ -148,7 +148,7 @@ class ChangingKeysTest {
     /** As Spring's decoders; the answer is 500 for both, because the token is not to blame. */
     @ParameterizedTest
     @EnumSource
-    void missingKeysAreNotTheTokensFault(Decoder decoder) {
+    void missingKeysAreAServerError(Decoder decoder) {
         JwtValidation tokens = tokens(0);
         Class<?> thrown =
                 decoder == Decoder.SERVLET ? JwtException.class : IllegalStateException.class;

@@ -32,7 +32,7 @@ import org.springframework.web.server.WebFilter;
 final class Decoders implements AutoCloseable {
     private static final String PREFIX = "spring.security.oauth2.resourceserver.jwt.";
 
-    /** What was thrown last, by the path of the request. */
+    /** Last exception by path of the request. */
     final Map<String, String> thrown = new ConcurrentHashMap<>();
 
     private final Map<String, GenericApplicationContext> contexts = new LinkedHashMap<>();

@@ -48,7 +48,7 @@ class PlainBearerTest {
 
     @ParameterizedTest
     @MethodSource("headers")
-    void theAnswersAreThoseOfSpring(String header) {
+    void answersEqualSprings(String header) {
         assertEquals(
                 resolved(new DefaultBearerTokenResolver(), header),
                 resolved(new PlainBearerResolver(), header));
@@ -63,7 +63,7 @@ class PlainBearerTest {
     }
 
     @Test
-    void aJwtIsPlain() {
+    void plainTokensAreRecognised() {
         assertTrue(PlainBearerResolver.isPlain("Bearer eyJhbGciOiJSUzI1NiJ9.e30.A-_9"));
         assertFalse(PlainBearerResolver.isPlain("Bearer "));
         assertFalse(PlainBearerResolver.isPlain("bearer eyJ"));
@@ -71,7 +71,7 @@ class PlainBearerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/a/../b", "/a;b", "//a"})
-    void theFirewallRejectsWhatSpringsDoes(String path) {
+    void firewallRejectsTheSameRequestsAsSprings(String path) {
         MockHttpServletRequest request = new MockHttpServletRequest("GET", path);
         assertThrows(
                 RequestRejectedException.class,
@@ -79,7 +79,7 @@ class PlainBearerTest {
     }
 
     @Test
-    void otherHeadersAreLookedAt() {
+    void configuredHeaderIsRead() {
         MockHttpServletRequest request = new MockHttpServletRequest("GET", "/");
         request.addHeader("x-token", "Bearer a\0");
         assertThrows(

@@ -149,7 +149,7 @@ class PublishedSampleTest {
 
     @ParameterizedTest
     @CsvSource({"HelloSecurity, NimbusJwtDecoder", "RestClient, ValidatingJwtDecoder"})
-    void aDecoderOfTheSamplesOwnStays(String sample, String decoder) {
+    void decoderOfTheSampleIsKept(String sample, String decoder) {
         assertEquals(
                 decoder, SAMPLES.get(sample).getBean(JwtDecoder.class).getClass().getSimpleName());
     }
@@ -170,7 +170,7 @@ class PublishedSampleTest {
                     RestClient,    GET,  /else,     message:read,  403, ''
                     RestClient,    GET,  /messages, ,              401, ''
                     """)
-    void requestsAreAnsweredAsTheSampleSays(
+    void requestsAreAnsweredAsInTheSample(
             String sample, String method, String path, String scope, int status, String body)
             throws Exception {
         String port = SAMPLES.get(sample).getEnvironment().getProperty("local.server.port");

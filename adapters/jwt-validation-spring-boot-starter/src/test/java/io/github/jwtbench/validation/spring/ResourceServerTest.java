@@ -72,7 +72,7 @@ class ResourceServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void theApplicationsRuleIsAskedForEachRequest(Server server) throws Exception {
+    void authorizationRuleIsCalledForEachRequest(Server server) throws Exception {
         NoGuests rule = CONTEXTS.get(server).getBean(NoGuests.class);
         String token = issuer.token(issuer.claims(",\"jti\":\"" + server + "\""));
         int before = rule.asked.get();
@@ -87,7 +87,7 @@ class ResourceServerTest {
     }
 
     @Test
-    void eachServerHasItsDecoder() {
+    void servletAndReactiveServersHaveTheirDecoder() {
         assertInstanceOf(
                 ValidatingJwtDecoder.class, CONTEXTS.get(Server.SERVLET).getBean(JwtDecoder.class));
         assertInstanceOf(
@@ -97,7 +97,7 @@ class ResourceServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void metricsAndHealthTell(Server server) throws Exception {
+    void metricsAndHealthShowTokensAndKeys(Server server) throws Exception {
         MeterRegistry registry = CONTEXTS.get(server).getBean(MeterRegistry.class);
         double hits = count(registry, "jwt.validation.cache.gets", "result", "hit");
         double refused = count(registry, "jwt.validation.refused", "reason", "audience_mismatch");

@@ -64,7 +64,7 @@ class RestartTest {
                 "jwt-validation.signature-provider=CORRETTO",
                 "spring.security.oauth2.resourceserver.jwt.issuer-uri=https://a.example/{b}"
             })
-    void twentyStartsLeaveNothing(String property) throws InterruptedException {
+    void twentyRestartsReleaseThreadsAndFiles(String property) throws InterruptedException {
         restart(property); // what the JVM starts once
         Open before = Open.now();
         for (int i = 0; i < 20; i++) {

@@ -13,7 +13,7 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A resource server that has a rule of its own, over Tomcat or Netty. */
+/** A resource server with a custom authorization rule, over Tomcat or Netty. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 @Import(ShopApplication.Me.class)

@@ -153,7 +153,7 @@ class StockComparisonTest {
     }
 
     @Test
-    void onlyTheDifferencesOfTheTableAreThere() throws Exception {
+    void differencesToSpringAreTheDocumentedOnes() throws Exception {
         Map<String, String> tokens = ComparedTokens.of(issuer);
         for (boolean reactive : new boolean[] {false, true}) {
             try (ConfigurableApplicationContext server = serve(reactive)) {
@@ -209,7 +209,7 @@ class StockComparisonTest {
         }
     }
 
-    /** What starts is asked with a good token. */
+    /** A started application gets a request with a valid token. */
     private void compareStarts(int port, boolean reactive) throws IOException {
         int number = 0;
         for (List<String> settings : starts()) {
@@ -383,7 +383,7 @@ class StockComparisonTest {
         return answer.startsWith("HTTP/") ? answer.split(" ")[1] : answer;
     }
 
-    /** The answer without what differs each time, and what was thrown. */
+    /** The answer without variable parts, and the exception. */
     private static String ask(int port, String path, String header) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream()

@@ -132,8 +132,15 @@ class WrongSettingsTest {
 
     /** As Spring's decoder. */
     @Test
-    void withoutAlgorithmsItIsRs256() {
+    void defaultAlgorithmIsRs256() {
         runner(JWT + "jws-algorithms", "")
-                .run(context -> context.getBean(JwtDecoder.class).decode(issuer.token()));
+                .run(
+                        context ->
+                                assertEquals(
+                                        "RS256",
+                                        context.getBean(JwtDecoder.class)
+                                                .decode(issuer.token())
+                                                .getHeaders()
+                                                .get("alg")));
     }
 }

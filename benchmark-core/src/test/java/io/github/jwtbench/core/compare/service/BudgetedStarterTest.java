@@ -44,7 +44,7 @@ class BudgetedStarterTest {
 
     @ParameterizedTest
     @CsvSource({"44, 29200, 4, 1, 30", "600, 10000, 54, 60, 10", "45, 900, 4, 50, 1"})
-    void whatFitsIsSaidBeforeTheFirstStartAndAfterIt(
+    void numberOfStartsThatFitIsPrintedBeforeAndAfterTheFirstStart(
             int budget, long millis, int expected, int measured, int seconds) throws Exception {
         starter(budget, millis).start(0, ARMS);
 
@@ -68,7 +68,7 @@ class BudgetedStarterTest {
 
     @ParameterizedTest
     @CsvSource({"44, 29200, 30, 132", "50, 13000, 13, 58", "600, 150001, 151, 665"})
-    void aBudgetThatCannotHoldTheFewestStartsIsRefusedAfterTheFirst(
+    void budgetBelowTheMinimumOfStartsIsRefusedAfterTheFirstStart(
             int budget, long millis, int seconds, int enough) throws Exception {
         Starter starter = starter(budget, millis);
         starter.start(0, ARMS);
@@ -89,7 +89,7 @@ class BudgetedStarterTest {
 
     @ParameterizedTest
     @CsvSource({"132, 29200", "44, 10999", "600, 0"})
-    void aBudgetThatHoldsThemIsUsed(int budget, long millis) throws Exception {
+    void sufficientBudgetIsUsed(int budget, long millis) throws Exception {
         Starter starter = starter(budget, millis);
         for (int number = 0; number < 5; number++) {
             starter.start(number, ARMS);
@@ -101,7 +101,7 @@ class BudgetedStarterTest {
     /** What the estimate knows is not measured for a minute. */
     @ParameterizedTest
     @ValueSource(ints = {1, 40, 43})
-    void aBudgetThatTheEstimateExceedsIsRefusedBeforeTheFirstStart(int budget) {
+    void budgetBelowTheEstimateIsRefusedBeforeTheFirstStart(int budget) {
         IOException refused =
                 assertThrows(IOException.class, () -> starter(budget, 1).start(0, ARMS));
 
@@ -123,7 +123,7 @@ class BudgetedStarterTest {
 
     /** Of a comparison that gets more starts nobody knows here what the first one took. */
     @Test
-    void startsThatAreAddedAreNotRefused() throws Exception {
+    void additionalStartsAreNotRefused() throws Exception {
         starter(1, 60_000).start(1, ARMS);
 
         assertEquals(List.of(1), started);

@@ -124,7 +124,7 @@ class ScenarioComparisonTest {
     }
 
     @Test
-    void anAnswerThatIsWrongIsNoResult() throws Exception {
+    void wrongAnswerMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = compare(scenario("204"), slow(0), slow(0));
 
         assertEquals(Status.INVALID, comparison.status());
@@ -134,7 +134,7 @@ class ScenarioComparisonTest {
     }
 
     @Test
-    void aCommandThatEndsIsNamed() throws Exception {
+    void endedCommandIsReported() throws Exception {
         Comparison comparison =
                 compare(scenario("200"), ForeignService.parse("command:false {port}"), slow(0));
 
@@ -158,8 +158,8 @@ class ScenarioComparisonTest {
         "404, 500, NEUTRAL, NOT_COMPARABLE",
         "200, 404, NEUTRAL, NOT_COMPARABLE"
     })
-    void aBaseWithoutTheEndpoint(int base, int candidate, NewEndpoint asked, Verdict verdict)
-            throws Exception {
+    void baseWithoutTheEndpointIsNotComparable(
+            int base, int candidate, NewEndpoint asked, Verdict verdict) throws Exception {
         try (Answering old = new Answering(base);
                 Answering young = new Answering(candidate)) {
             Comparison comparison = compare(scenario("200"), old.service(), young.service(), asked);
@@ -211,7 +211,7 @@ class ScenarioComparisonTest {
                 "command:",
                 "command:java -jar a.jar"
             })
-    void whatIsNoServiceIsRefused(String text) {
+    void malformedServiceIsRefused(String text) {
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> ForeignService.parse(text));
 
@@ -223,7 +223,7 @@ class ScenarioComparisonTest {
     }
 
     @Test
-    void aServiceElsewhereIsUnseen() {
+    void cpuTimeOfARemoteServiceIsUnknown() {
         assertEquals(
                 "the CPU time of a service can be read on this machine only, got:"
                         + " https://192.0.2.1:443",
@@ -250,7 +250,7 @@ class ScenarioComparisonTest {
     }
 
     @Test
-    void withoutCpuTimeLatencyAndThroughputDecide() throws Exception {
+    void latencyAndThroughputAreComparedWithoutCpuTime() throws Exception {
         try (Answering base = new Answering(200);
                 Answering candidate = new Answering(200)) {
             Comparison comparison =

@@ -42,7 +42,7 @@ class ServiceArmTest {
     private final AtomicInteger readings = new AtomicInteger();
 
     @Test
-    void aSliceSaysWhatItTook() throws Exception {
+    void sliceHasItsMeasuredCosts() throws Exception {
         Work work = work(Expected.OK, told::add);
 
         assertEquals(SLICE, work.operations());
@@ -61,7 +61,7 @@ class ServiceArmTest {
      * A service that this process has started is its child, and what it takes is not the client's.
      */
     @Test
-    void whatAChildTakesIsNotTheClients() throws Exception {
+    void cpuTimeOfAChildIsNotTheClients() throws Exception {
         Process child = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
         try {
             Work work = work(Expected.OK, result -> awaitCpu(child, CHILD_CPU));
@@ -76,7 +76,7 @@ class ServiceArmTest {
 
     /** As that of a service and its sidecar. */
     @Test
-    void theMemoryOfAllProcessesOfAServiceCounts() throws Exception {
+    void memoryIsSummedOverTheProcessesOfAService() throws Exception {
         Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & wait").start();
         List<ProcessHandle> children = List.of();
         try {
@@ -110,12 +110,12 @@ class ServiceArmTest {
     }
 
     @Test
-    void nothingIsSaidOfAClientThatDoesNotMatter() throws Exception {
+    void clientCpuIsUnknownIfNotRequested() throws Exception {
         assertNull(work(Expected.OK, null).clientCpuNanos());
     }
 
     @Test
-    void halfASliceIsNone() {
+    void incompleteSliceFails() {
         Expected another = Expected.status(200).containing("x");
         IOException e = assertThrows(IOException.class, () -> work(another, told::add));
 
@@ -129,14 +129,14 @@ class ServiceArmTest {
 
     /** Tomcat ended some of HTTP/2 where sixteen services compiled on two processors. */
     @Test
-    void aWarmUpMayLoseAConnection() throws Exception {
+    void warmUpToleratesALostConnection() throws Exception {
         try (ServiceArm arm = failing(1, LOST)) {
             assertEquals(SLICE - 1, arm.warmUp(SLICE).succeeded());
         }
     }
 
     @Test
-    void aWarmUpThatLosesMoreFails() {
+    void warmUpFailsAfterSeveralLostConnections() {
         try (ServiceArm arm = failing(3, LOST)) {
             WrongAnswersException e =
                     assertThrows(WrongAnswersException.class, () -> arm.warmUp(SLICE));
@@ -161,7 +161,7 @@ class ServiceArmTest {
 
     /** Between the second and the third slice the service answers somebody else. */
     @Test
-    void aSliceThatContinuesTheCountIsNotRoundedAgain() throws Exception {
+    void consecutiveSlicesDoNotRoundTwice() throws Exception {
         AtomicInteger ticks = new AtomicInteger(100);
         ServiceMeter meter =
                 new ServiceMeter() {
@@ -204,7 +204,7 @@ class ServiceArmTest {
     }
 
     @Test
-    void anAnswerWithoutARequestFails() {
+    void unrequestedAnswerFails() {
         ScriptedDriver driver =
                 new ScriptedDriver(
                         1, 1, (request, completion) -> completion.answered(200, new byte[0], 0)) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpRequestsTest {
 
     @Test
-    void everyServiceGetsAsManyRequests() {
+    void eachServiceGetsTheSameNumberOfRequests() {
         List<Traffic> traffic =
                 List.of(
                         known("a", "one"),
@@ -27,7 +27,7 @@ class WarmUpRequestsTest {
     }
 
     @Test
-    void whatHasNotBeenSeenIsNotRepeated() {
+    void unseenRequestsAreNotRepeated() {
         assertEquals(
                 Map.of("a", 10, "b", 10, "c", 10),
                 WarmUpRequests.requests(

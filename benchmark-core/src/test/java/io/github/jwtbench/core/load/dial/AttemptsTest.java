@@ -81,7 +81,7 @@ class AttemptsTest {
     }
 
     @Test
-    void theFirstAddressThatAnswersIsTaken() throws Exception {
+    void firstAddressThatAnswersIsUsed() throws Exception {
         assertEquals(listening, dial(listening));
         assertEquals(listening, dial(listening, closed()));
         assertEquals(listening, dial(closed(), listening));
@@ -89,13 +89,13 @@ class AttemptsTest {
     }
 
     @Test
-    void anAddressThatSaysNothingIsNotWaitedFor() throws Exception {
+    void silentAddressDoesNotDelayTheNext() throws Exception {
         assertEquals(listening, dial(silent(), listening));
         assertEquals(listening, dial(silent(), closed(), listening));
     }
 
     @Test
-    void allThatFailedAreNamed() throws Exception {
+    void errorNamesEachAddressThatFailed() throws Exception {
         assertEquals("Connection refused at 127.0.0.1", dial(closed()));
         assertEquals(
                 "Connection refused at 127.0.0.1, Connection refused at 127.0.0.2",

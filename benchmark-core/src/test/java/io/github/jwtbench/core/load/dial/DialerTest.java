@@ -143,7 +143,7 @@ class DialerTest {
         "127.0.0.1, api.example, [api.example]",
         "no-such-host.invalid, localhost, [localhost]"
     })
-    void aServerIsToldTheNameButNoLiteral(String host, String name, String told) throws Exception {
+    void serverNameIndicationHasNamesOnly(String host, String name, String told) throws Exception {
         assertEquals(told, dial(endpoint(host, name, null)));
     }
 
@@ -156,7 +156,7 @@ class DialerTest {
     }
 
     @Test
-    void aClientShowsItsCertificateWhereItIsAsked() throws Exception {
+    void clientSendsItsCertificateOnRequest() throws Exception {
         server.setNeedClientAuth(true);
         KeyManagerFactory identity =
                 PemIdentity.managers(
@@ -171,8 +171,7 @@ class DialerTest {
 
     @ParameterizedTest
     @CsvSource({"192.0.2.1, true", "10.0.0.1, true", "2001:db8::1, true", "127.0.0.3, false"})
-    void plaintextStaysOnThisMachineUnlessTheScenarioSaysSo(String address, boolean refused)
-            throws Exception {
+    void plaintextToOtherMachinesNeedsPermission(String address, boolean refused) throws Exception {
         Endpoint forbidden = new Endpoint("h", 80, address, "h", null, false);
         Endpoint allowed = new Endpoint("h", 80, address, "h", null, true);
 
@@ -193,7 +192,7 @@ class DialerTest {
     }
 
     @Test
-    void aHostWithoutAnAddressIsNamed() {
+    void errorNamesTheUnresolvedHost() {
         assertThrows(
                 UnknownHostException.class,
                 () -> Dialer.of(Endpoint.tls("no-such-host.invalid", 443, trust), null));

@@ -28,7 +28,7 @@ class AnswerCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void inOnePiece(AnswerCase one) throws Exception {
+    void answerInOnePieceIsRead(AnswerCase one) throws Exception {
         try (RawServer server = server(one, ServerSocketFactory.getDefault(), 0)) {
             check(one, true, Endpoint.plaintext("localhost", server.port()));
         }
@@ -41,7 +41,7 @@ class AnswerCasesTest {
 
     @ParameterizedTest
     @MethodSource("casesOfOneAnswer")
-    void octetByOctet(AnswerCase one) throws Exception {
+    void answerSentOctetByOctetIsRead(AnswerCase one) throws Exception {
         int step = one.http1().length() < SHORT ? 1 : LARGE_STEP;
         try (RawServer server = server(one, ServerSocketFactory.getDefault(), step)) {
             check(one, false, Endpoint.plaintext("localhost", server.port()));
@@ -50,7 +50,7 @@ class AnswerCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void overTls(AnswerCase one) throws Exception {
+    void answerOverTlsIsRead(AnswerCase one) throws Exception {
         try (RawServer server = server(one, CERTIFICATE.context().getServerSocketFactory(), 0)) {
             check(one, true, CERTIFICATE.endpoint(server.port()));
         }

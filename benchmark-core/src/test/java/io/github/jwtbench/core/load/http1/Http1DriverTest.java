@@ -48,7 +48,7 @@ class Http1DriverTest {
     }
 
     @Test
-    void everyRequestIsAnsweredOnAConnectionThatIsKept() throws Exception {
+    void requestsShareAPersistentConnection() throws Exception {
         Set<InetSocketAddress> clients = ConcurrentHashMap.newKeySet();
         try (LocalServer server =
                         server(
@@ -126,7 +126,7 @@ class Http1DriverTest {
     }
 
     @Test
-    void anAnswerThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
+    void lateAnswerIsNotMatchedWithTheNextRequest() throws Exception {
         try (LocalServer server =
                         server(
                                 exchange -> {
@@ -149,7 +149,7 @@ class Http1DriverTest {
     }
 
     @Test
-    void whoIsNotTrustedIsSentNothing() throws Exception {
+    void untrustedServerGetsNoRequest() throws Exception {
         Path other = Files.createDirectory(folder.resolve("other"));
         var stranger = PemTrust.managers(TestCertificate.create(other).certificate());
         try (LocalServer server = server(exchange -> LocalServer.answer(exchange, 200, ""))) {

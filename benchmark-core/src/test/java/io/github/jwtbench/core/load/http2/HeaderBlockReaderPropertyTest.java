@@ -53,7 +53,7 @@ class HeaderBlockReaderPropertyTest {
     }
 
     @Property(tries = 500)
-    void agreesWithTheModelOnWhatNettyWrites(
+    void readerAgreesWithTheModelOnNettysOutput(
             @ForAll("steps") List<Step> steps, @ForAll boolean huffman) throws Exception {
         TableModel model = new TableModel(STATIC_NAMES);
         HeaderBlockReader reader = new HeaderBlockReader();

@@ -49,7 +49,7 @@ class HeaderBlockReaderTest {
     }
 
     @Test
-    void fieldBytesAreThoseOfTheirRepresentations() throws Exception {
+    void fieldBytesAreTheBytesOfTheRepresentation() throws Exception {
         // RFC 7541, C.4.1 and C.2.3: three indices, an indexed name with 12 coded octets, and a
         // literal name and value.
         HeaderBlock block =
@@ -88,7 +88,7 @@ class HeaderBlockReaderTest {
     }
 
     @Test
-    void namesRepresentationsAsTsharkDoes() throws Exception {
+    void representationsAreNamedLikeInTshark() throws Exception {
         List<String> lines = Wire.lines("tshark-representations.tsv");
 
         HeaderBlock block = new HeaderBlockReader().read(1, Wire.hex(lines.get(0)));
@@ -157,7 +157,7 @@ class HeaderBlockReaderTest {
         "418cf1e3c2e5f23a6ba0ab90f4, within its block",
         "7f00, cut off"
     })
-    void refusesWhatIsNotHpack(String hex, String reason) {
+    void invalidHpackIsRefused(String hex, String reason) {
         HeaderBlockReader reader = new HeaderBlockReader();
 
         WireFormatException e =
@@ -166,7 +166,7 @@ class HeaderBlockReaderTest {
     }
 
     @Test
-    void recordsRefuseNonsense() {
+    void recordsRefuseInvalidValues() {
         FieldLine line = new FieldLine("a", Representation.INCREMENTAL, true, false, false, 5, 1);
         assertThrows(
                 IllegalArgumentException.class,

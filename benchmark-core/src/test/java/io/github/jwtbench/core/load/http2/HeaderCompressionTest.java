@@ -63,7 +63,7 @@ class HeaderCompressionTest {
     }
 
     @Test
-    void everyFieldIsIndexedUnlessSomethingElseIsAskedFor() throws Exception {
+    void fieldsAreIndexedByDefault() throws Exception {
         Http2HeadersEncoder encoder = HeaderCompression.standard().newEncoder();
 
         send(encoder, request("a"));
@@ -118,7 +118,7 @@ class HeaderCompressionTest {
     }
 
     @Test
-    void aTableSizeUpdateIsNotTakenForALiteral() throws Exception {
+    void tableSizeUpdateIsNotMistakenForALiteral() throws Exception {
         Http2HeadersEncoder encoder =
                 new HeaderCompression(100, 4096, Map.of("x-a", Indexing.LITERAL)).newEncoder();
 
@@ -141,7 +141,7 @@ class HeaderCompressionTest {
         "0, 65536, 0",
         "65536, 0, 0"
     })
-    void theSmallerTableCounts(int own, long servers, int expected) throws Exception {
+    void smallerTableSizeIsUsed(int own, long servers, int expected) throws Exception {
         Http2HeadersEncoder encoder =
                 new HeaderCompression(own, 4096, Map.of("x-a", Indexing.LITERAL)).newEncoder();
         encoder.configuration().maxHeaderTableSize(servers);
@@ -156,7 +156,7 @@ class HeaderCompressionTest {
     }
 
     @Test
-    void theCapHoldsWhenTheServerChangesItsMind() throws Exception {
+    void tableSizeLimitHoldsAfterNewServerSettings() throws Exception {
         Http2HeadersEncoder encoder = new HeaderCompression(1000, 4096, Map.of()).newEncoder();
         send(encoder, request("a"));
 
@@ -176,7 +176,7 @@ class HeaderCompressionTest {
     }
 
     @Test
-    void aListThatTheServerRefusesChangesNothing() throws Exception {
+    void refusedHeaderListLeavesTheTableUnchanged() throws Exception {
         Http2HeadersEncoder encoder = indexing(Indexing.LITERAL, Indexing.INDEX).newEncoder();
         encoder.configuration().maxHeaderListSize(100);
 
@@ -204,7 +204,7 @@ class HeaderCompressionTest {
         "500, WITHOUT_INDEXING, WITHOUT_INDEXING",
         "0, WITHOUT_INDEXING, WITHOUT_INDEXING"
     })
-    void aPartThatCannotStayInThePeersTableIsALiteral(
+    void partTooLargeForThePeersTableIsALiteral(
             int table, Representation fixed, Representation signature) throws Exception {
         Http2HeadersEncoder encoder =
                 new HeaderCompression(
@@ -224,7 +224,7 @@ class HeaderCompressionTest {
 
     /** What a request has besides takes room first, wherever it stands. */
     @Test
-    void otherFieldsHaveRoomBeforeTheParts() throws Exception {
+    void otherFieldsPrecedeThePartsInTheTable() throws Exception {
         Http2HeadersEncoder encoder = HeaderCompression.standard().newEncoder();
         Http2Headers request = large("x-other").add("x-jwt-session", "w".repeat(200));
 
@@ -237,7 +237,7 @@ class HeaderCompressionTest {
     }
 
     @Test
-    void refusesNonsense() {
+    void invalidValuesAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new HeaderCompression(-1, 0, Map.of()));
         assertThrows(
                 IllegalArgumentException.class,

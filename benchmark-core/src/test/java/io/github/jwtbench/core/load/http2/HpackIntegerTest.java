@@ -20,7 +20,7 @@ class HpackIntegerTest {
         "7fff7f, 7, 16510",
         "0ff0ffffff07, 4, 2147483647"
     })
-    void readsIntegers(String hex, int prefixBits, int expected) throws Exception {
+    void integersAreRead(String hex, int prefixBits, int expected) throws Exception {
         ByteBuf in = Wire.hex(hex);
 
         assertEquals(expected, HpackInteger.read(in.readUnsignedByte(), prefixBits, in));
@@ -36,7 +36,7 @@ class HpackIntegerTest {
         "1f808080808000, 5",
         "ffffffffffffffffffff, 7"
     })
-    void refusesWhatIsCutOffTooLargeOrTooLong(String hex, int prefixBits) {
+    void truncatedOrTooLargeIntegersAreRefused(String hex, int prefixBits) {
         ByteBuf in = Wire.hex(hex);
         int first = in.readUnsignedByte();
 

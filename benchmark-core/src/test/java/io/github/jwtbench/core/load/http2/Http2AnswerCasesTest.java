@@ -26,7 +26,7 @@ class Http2AnswerCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void meansWhatItSays(AnswerCase one) throws Exception {
+    void answerHasItsExpectedOutcome(AnswerCase one) throws Exception {
         RigResult result;
         try (ScriptedServer server =
                         server(

@@ -121,7 +121,7 @@ class Http2DriverTest {
     }
 
     @Test
-    void opensNoMoreStreamsThanTheServerAllows() throws Exception {
+    void driverRespectsTheServersStreamLimit() throws Exception {
         try (NullServer server = server((n, headers) -> OK, 3);
                 Http2Driver driver = driver(server.port(), 2, 10)) {
             assertEquals(6, driver.capacity());
@@ -214,7 +214,7 @@ class Http2DriverTest {
 
     @ParameterizedTest
     @CsvSource({"0, 1, 1", "1, 0, 1", "1, 1, 0"})
-    void optionsRefuseNonsense(int port, int connections, int streams) {
+    void invalidOptionsAreRefused(int port, int connections, int streams) {
         assertThrows(
                 IllegalArgumentException.class,
                 () ->

@@ -18,7 +18,7 @@ import net.jqwik.api.constraints.Size;
 class SentFramesPropertyTest {
 
     @Property(tries = 200)
-    void portionsDoNotMatter(
+    void splitOfOctetsDoesNotMatter(
             @ForAll @Size(min = 1, max = 20) List<@IntRange(min = 1, max = 20) Integer> sizes)
             throws Exception {
         List<HeaderBlock> blocks = new ArrayList<>();

@@ -72,7 +72,7 @@ class SentFramesTest {
     }
 
     @Test
-    void countsWhatComesBack() {
+    void receivedOctetsAreCounted() {
         frames.received(hex("0011"));
         frames.received(hex("ff"));
 
@@ -124,7 +124,7 @@ class SentFramesTest {
 
     @ParameterizedTest
     @MethodSource("nonsense")
-    void refusesWhatNoClientMaySendAndSpoilsTheTotals(String reason, ByteBuf octets) {
+    void invalidFramesAreRefusedAndInvalidateTheTotals(String reason, ByteBuf octets) {
         WireFormatException e = assertThrows(WireFormatException.class, () -> frames.sent(octets));
 
         assertTrue(e.getMessage().contains(reason), e.getMessage());
@@ -134,7 +134,7 @@ class SentFramesTest {
     }
 
     @Test
-    void aListenerThatFailsIsNoSilentLoss() {
+    void failureOfAListenerIsReported() {
         SentFrames failing =
                 new SentFrames(
                         0,

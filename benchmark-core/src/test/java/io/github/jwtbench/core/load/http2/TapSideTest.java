@@ -21,7 +21,7 @@ class TapSideTest {
     }
 
     @Test
-    void octetsPassOn() {
+    void octetsAreForwarded() {
         ByteBuf octets = Wire.hex("0102");
 
         side.writeInbound(octets);
@@ -32,7 +32,7 @@ class TapSideTest {
     }
 
     @Test
-    void aSideIsNotReadWhileTheOtherCannotWrite() {
+    void readingStopsWhileTheOtherSideCannotWrite() {
         other.pipeline().addLast(new TapSide(side, octets -> {}, () -> {}));
         setWritable(other, false);
 
@@ -44,7 +44,7 @@ class TapSideTest {
     }
 
     @Test
-    void aCloseComesAfterWhatIsOnItsWay() {
+    void closeFollowsPendingOctets() {
         side.writeInbound(Wire.hex("01"));
         side.close();
 
@@ -53,7 +53,7 @@ class TapSideTest {
     }
 
     @Test
-    void whatIsRefusedDoesNotPassAndClosesBothSides() {
+    void refusedOctetsAreNotForwardedAndCloseBothSides() {
         EmbeddedChannel refusing =
                 new EmbeddedChannel(
                         new TapSide(

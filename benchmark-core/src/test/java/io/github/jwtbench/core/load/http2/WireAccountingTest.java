@@ -66,7 +66,7 @@ class WireAccountingTest {
     }
 
     @Test
-    void aRepetitionCostsIndicesOnly() throws Exception {
+    void repeatedHeadersCostOnlyIndices() throws Exception {
         try (NullServer server = server(BODY, 4096);
                 Http2Driver driver = driver(server.port(), 1, 1, HeaderCompression.standard())) {
             ReplayResult result =
@@ -116,7 +116,7 @@ class WireAccountingTest {
     }
 
     @Test
-    void streamsGoRoundTheConnections() throws Exception {
+    void streamsAreDistributedOverTheConnections() throws Exception {
         try (NullServer server = server(BODY, 4096);
                 Http2Driver driver = driver(server.port(), 3, 2, HeaderCompression.standard())) {
             for (int stream = 0; stream < driver.capacity(); stream++) {
@@ -132,7 +132,7 @@ class WireAccountingTest {
 
     @ParameterizedTest
     @CsvSource({"65536, 2000, 2000", "4096, 65536, 4096", "65536, 0, 0"})
-    void theTableIsTheSmallerOfBothSidesAndIsAnnounced(int own, int servers, int table)
+    void smallerTableSizeOfBothSidesIsUsedAndAnnounced(int own, int servers, int table)
             throws Exception {
         try (NullServer server = server(BODY, servers);
                 Http2Driver driver = driver(server.port(), 1, 1, tables(own))) {
@@ -243,7 +243,7 @@ class WireAccountingTest {
     }
 
     @Test
-    void nothingIsCountedUnlessSomebodyListens() throws Exception {
+    void countingNeedsAListener() throws Exception {
         try (NullServer server = server(BODY, 4096);
                 Http2Driver driver = LocalHttp2.driver(server.port(), 1, 1)) {
             assertThrows(IllegalStateException.class, driver::wireBytes);

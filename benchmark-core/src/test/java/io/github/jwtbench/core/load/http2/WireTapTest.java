@@ -74,7 +74,7 @@ class WireTapTest {
     }
 
     @Test
-    void reportsWhatTheClientItselfReports() throws Exception {
+    void tapAgreesWithTheClientsCount() throws Exception {
         List<Request> list =
                 IntStream.range(0, 200)
                         .mapToObj(n -> TestRequests.withToken("token." + n / 2 + ".x", REQUEST))
@@ -152,7 +152,7 @@ class WireTapTest {
     }
 
     @Test
-    void aTargetThatIsNotThereEndsTheConnection() throws Exception {
+    void missingTargetEndsTheConnection() throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             free = socket.getLocalPort();
@@ -185,7 +185,7 @@ class WireTapTest {
     }
 
     @Test
-    void aClientThatDoesNotSpeakHttp2IsClosedAndSpoilsTheSums() throws Exception {
+    void clientWithoutHttp2FramesIsClosedAndInvalidatesTheTotals() throws Exception {
         try (NullServer server = server(BODY, 4096);
                 WireTap tap = tap(server.port());
                 SSLSocket socket = client(tap.port(), "h2")) {
@@ -210,7 +210,7 @@ class WireTapTest {
     }
 
     @Test
-    void readsWhatAnotherClientSends() throws Exception {
+    void tapReadsH2load() throws Exception {
         assumeTrue(installed("h2load"), "h2load is not installed: no other client to be tapped");
         try (NullServer server = server(BODY, 4096);
                 WireTap tap = tap(server.port())) {

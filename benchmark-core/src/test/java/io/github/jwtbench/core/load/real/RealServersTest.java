@@ -44,13 +44,13 @@ class RealServersTest {
 
     @ParameterizedTest
     @EnumSource
-    void atItsDefaults(RealServer server) throws Exception {
+    void serverWithDefaultsIsLoaded(RealServer server) throws Exception {
         load(server, 0, server.speaksHttp1(), true);
     }
 
     @ParameterizedTest
     @EnumSource
-    void withFewRequestsOnAConnection(RealServer server) throws Exception {
+    void serverWithARequestLimitPerConnectionIsLoaded(RealServer server) throws Exception {
         assumeTrue(server.limit() != RealServer.Limit.NONE, server + " has no such limit");
         load(server, LIMIT, true, server.limit() == RealServer.Limit.BOTH);
     }

@@ -30,12 +30,13 @@ class AnswersToTheEndTest {
         "107100, 0.5, 10, FAIL",
         "107100, 100, 9000, FAIL"
     })
-    void silence(double endMillis, double rate, double slowestMillis, Result expected) {
+    void runThatEndsInSilenceFails(
+            double endMillis, double rate, double slowestMillis, Result expected) {
         assertEquals(expected, check(endMillis, rate, slowestMillis));
     }
 
     @Test
-    void withoutAnswersOverTimeThereIsNoVerdict() {
+    void checkWithoutAnswerSeriesIsNotMeasured() {
         Performance performance = performance(100, 10);
         assertEquals(
                 Result.NOT_MEASURED, AnswersToTheEnd.check(null, 1.0, performance, 10).result());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ArithmeticTest {
 
     @Test
-    void rates() {
+    void ratesAndMeansAreComputedFromCountsAndSeconds() {
         assertEquals(1000, Rates.perSecond(5000, 5));
         assertEquals(10, Rates.meanMillis(10, 1000));
         assertEquals(Double.NaN, Rates.meanMillis(10, 0));
@@ -23,7 +23,7 @@ class ArithmeticTest {
     }
 
     @Test
-    void counters() {
+    void counterDifferencesMustNotBeNegative() {
         assertEquals(5, CounterDelta.of("x", 3, 8));
         assertEquals(0, CounterDelta.of("x", 3, 3));
         assertThrows(IllegalArgumentException.class, () -> CounterDelta.of("x", 3, 2));
@@ -54,7 +54,7 @@ class ArithmeticTest {
     }
 
     @Test
-    void noStepRan() {
+    void equalReadingsGiveNoSteps() {
         Map<String, StepTotals> same = Map.of("parse", new StepTotals(10, 0.001));
         assertEquals(List.of(), StepTotals.between(same, same));
         assertEquals(List.of(), StepTotals.between(Map.of(), Map.of()));
@@ -78,7 +78,7 @@ class ArithmeticTest {
     }
 
     @Test
-    void aSeriesRefusesNonsense() {
+    void seriesRefusesInvalidValues() {
         AnswerSeries.Span first = new AnswerSeries.Span(0, 10, 1);
         AnswerSeries.Span overlapping = new AnswerSeries.Span(9, 20, 1);
         assertThrows(IllegalArgumentException.class, () -> new AnswerSeries(List.of()));

@@ -26,18 +26,18 @@ class BucketQuantileTest {
     }
 
     @Test
-    void whatLiesInTheEndlessBucketHasNoValue() {
+    void quantileInTheInfiniteBucketHasNoValue() {
         assertNull(BucketQuantile.of(buckets(50, 90, 100), 0.95));
     }
 
     @Test
-    void nothingHasNoQuantile() {
+    void emptyBucketsHaveNoQuantile() {
         assertNull(BucketQuantile.of(buckets(0, 0, 0), 0.5));
         assertNull(BucketQuantile.of(new TreeMap<>(), 0.5));
     }
 
     @Test
-    void onlyTheTimeBetweenTwoReadingsCounts() {
+    void bucketsOfAnIntervalAreTheDifferenceOfTwoReadings() {
         assertEquals(buckets(0, 4, 5), BucketQuantile.between(buckets(3, 4, 5), buckets(3, 8, 10)));
         assertEquals(buckets(3, 8, 10), BucketQuantile.between(new TreeMap<>(), buckets(3, 8, 10)));
         assertThrows(
@@ -47,7 +47,7 @@ class BucketQuantileTest {
 
     @ParameterizedTest
     @CsvSource({"-0.1", "1.1", "NaN"})
-    void aQuantileIsAShare(double quantile) {
+    void quantileOutsideZeroToOneIsRefused(double quantile) {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> BucketQuantile.of(buckets(1, 1, 1), quantile));

@@ -30,13 +30,13 @@ class CostChecksTest {
         "50, NaN, FAIL",
         "-1, 1, FAIL"
     })
-    void serviceCpu(double micros, double cores, Result expected) {
+    void serviceCpuMustFitTheProcessors(double micros, double cores, Result expected) {
         assertEquals(
                 expected, ServiceCpu.check(SampleRun.cost(micros, cores, null, null), 2).result());
     }
 
     @Test
-    void unknownServiceCpuIsNoFailure() {
+    void unknownServiceCpuIsNotMeasured() {
         assertEquals(
                 Result.NOT_MEASURED,
                 ServiceCpu.check(SampleRun.cost(null, null, null, null), 2).result());
@@ -56,7 +56,7 @@ class CostChecksTest {
     }
 
     @Test
-    void whyServiceCpuIsUnknown() {
+    void checkSaysWhyServiceCpuIsUnknown() {
         assertEquals(
                 "the service's CPU time was not measured: too short",
                 ServiceCpu.check(
@@ -77,7 +77,7 @@ class CostChecksTest {
     /** Of 10 seconds. */
     @ParameterizedTest
     @CsvSource({"0, PASS", "0.49, PASS", "0.51, NOTE", "15, NOTE"})
-    void cpuLimit(double throttledSeconds, Result expected) {
+    void throttlingByTheCpuLimitIsNoted(double throttledSeconds, Result expected) {
         Check check =
                 CpuLimit.check(
                         SampleRun.container("a", "17", 1, 1000),
@@ -91,7 +91,7 @@ class CostChecksTest {
     }
 
     @Test
-    void anUnknownWaitForTheLimitIsNoFailure() {
+    void unknownThrottlingIsNotMeasured() {
         assertEquals(
                 Result.NOT_MEASURED,
                 CpuLimit.check(
@@ -103,12 +103,12 @@ class CostChecksTest {
 
     @ParameterizedTest
     @CsvSource({"1.79, PASS", "1.81, NOTE", "NaN, NOTE"})
-    void driverCpu(double cores, Result expected) {
+    void driverCpuMustFitTheProcessors(double cores, Result expected) {
         assertEquals(expected, DriverCpu.check(new DriverCost(1.0, 1.0, cores), 2).result());
     }
 
     @Test
-    void unknownDriverCpuIsNoFailure() {
+    void unknownDriverCpuIsNotMeasured() {
         assertEquals(
                 Result.NOT_MEASURED, DriverCpu.check(new DriverCost(null, null, null), 2).result());
         assertTrue(

@@ -21,7 +21,7 @@ class DriverBoundTest {
     }
 
     @Test
-    void aBoundRunStaysValidAndSaysIt() {
+    void driverBoundRunStaysValidWithANote() {
         Check check = DriverBound.check(new Performance(8_000, 1, null, null), CEILING);
 
         assertEquals(Check.Result.NOTE, check.result());
@@ -33,7 +33,7 @@ class DriverBoundTest {
 
     /** This happened: "9,407/s of 4,722/s: 199 %". */
     @Test
-    void aCeilingThatTheRunExceedsIsNotKnown() {
+    void ceilingBelowTheRunsRateIsUnusable() {
         Check check =
                 DriverBound.check(new Performance(9_407, 1, null, null), new Ceiling(4_722, 1));
 
@@ -46,7 +46,7 @@ class DriverBoundTest {
     }
 
     @Test
-    void withoutACeilingThereIsNoVerdict() {
+    void checkWithoutACeilingIsNotMeasured() {
         Check check = DriverBound.check(new Performance(8_000, 1, null, null), null);
 
         assertEquals(Check.Result.NOT_MEASURED, check.result());

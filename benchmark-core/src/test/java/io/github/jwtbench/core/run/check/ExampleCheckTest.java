@@ -23,14 +23,14 @@ class ExampleCheckTest {
     // end::test[]
 
     @Test
-    void aCheckSaysTheRuleAndTheValue() {
+    void checkHasItsRuleAndItsValue() {
         assertEquals(
                 new Check("answers-for-percentiles", Result.NOTE, "at least 1,000 answers", "12"),
                 ExampleCheck.check(12));
     }
 
     @Test
-    void aNoteIsNoReason() {
+    void noteIsNotAReasonForInvalid() {
         Judgement judgement = Judge.judgement(List.of(ExampleCheck.check(12)));
         assertEquals(List.of(), judgement.reasons());
     }

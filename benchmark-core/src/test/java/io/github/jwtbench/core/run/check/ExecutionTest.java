@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 class ExecutionTest {
 
     @Test
-    void nothingWentWrong() {
+    void runWithoutIncidentsPasses() {
         assertEquals(List.of(Result.PASS), results(null));
         assertEquals(List.of(Result.PASS), results(0));
     }
 
     @Test
-    void everythingThatWentWrongIsAFailureOfItsOwn() {
+    void eachIncidentIsASeparateFailure() {
         assertEquals(
                 List.of("h2load ended with exit code 134", "a", "b"),
                 Execution.checks(Tool.H2LOAD, seen(134, "a", "b")).stream()

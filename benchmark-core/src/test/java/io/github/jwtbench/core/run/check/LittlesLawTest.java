@@ -26,7 +26,7 @@ class LittlesLawTest {
         "1021, FAIL",
         "1530, FAIL"
     })
-    void closedLoop(double rate, Result expected) {
+    void closedLoopMustFillItsStreams(double rate, Result expected) {
         assertEquals(expected, closed(rate, 10).result());
     }
 
@@ -40,7 +40,7 @@ class LittlesLawTest {
         "38, 50, PASS",
         "37, 50, FAIL"
     })
-    void requestsAtTheEdgesAreNotTimed(long timed, double mean, Result expected) {
+    void untimedRequestsAtTheEdgesAreTolerated(long timed, double mean, Result expected) {
         Latency latency = SampleRun.latency(Latency.RECORDED, mean, null, timed);
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
         assertEquals(
@@ -52,7 +52,7 @@ class LittlesLawTest {
     /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
     @ParameterizedTest
     @CsvSource({"84, NOTE", "86, PASS", "100, PASS", "103, FAIL"})
-    void thinkingIsPartOfTheTimeOfAClosedLoop(double rate, Result expected) {
+    void thinkTimeIsPartOfAClosedLoop(double rate, Result expected) {
         Check check =
                 LittlesLaw.check(
                         SampleRun.workload(
@@ -69,7 +69,7 @@ class LittlesLawTest {
     }
 
     @Test
-    void belowTheLimitItIsClientTime() {
+    void timeBelowTheLimitIsClientTime() {
         assertTrue(closed(600, 10).measured().startsWith("client time: 40 % of the streams' time"));
     }
 
@@ -94,13 +94,13 @@ class LittlesLawTest {
 
     @ParameterizedTest
     @CsvSource({"800, NOTE", "1000, PASS", "1021, NOTE", "1530, NOTE"})
-    void whatWrkPrintsNeverFails(double rate, Result expected) {
+    void meanPrintedByWrkNeverFails(double rate, Result expected) {
         Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
         assertEquals(expected, closed(rate, printed).result());
     }
 
     @Test
-    void whatWrkPrintsIsLabelled() {
+    void meanPrintedByWrkIsLabelled() {
         Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
         assertTrue(closed(1000, printed).measured().startsWith("corrected by tool: as printed, "));
         Latency none = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, null);
@@ -118,19 +118,19 @@ class LittlesLawTest {
         "NaN, FAIL",
         "0, FAIL"
     })
-    void openLoop(double inFlight, Result expected) {
+    void openLoopMustAgreeWithItsSamples(double inFlight, Result expected) {
         assertEquals(expected, open(1000, inFlight, 10, 10_000).result());
     }
 
     /** L n = 144 is where three standard errors are 25 %. */
     @ParameterizedTest
     @CsvSource({"143, NOT_MEASURED", "145, PASS"})
-    void tooFewUnderWayToSample(long samples, Result expected) {
+    void tooFewSamplesAreNotMeasured(long samples, Result expected) {
         assertEquals(expected, open(1000, 1, 1, samples).result());
     }
 
     @Test
-    void withoutSamplesOrAnswersThereIsNoVerdict() {
+    void lawWithoutSamplesOrAnswersIsNotMeasured() {
         assertEquals(Result.NOT_MEASURED, open(1000, null, 1, 1000).result());
         assertEquals(Result.NOT_MEASURED, open(1000, 1.0, 1, 0).result());
         assertEquals(Result.NOT_MEASURED, closed(0, (Latency) null).result());

@@ -29,7 +29,7 @@ class OutcomeChecksTest {
         "  0,   0,   0,  0, FAIL",
         "  8,   8,   0,  8, FAIL"
     })
-    void countsOfAClosedLoop(
+    void closedLoopLeavesAtMostItsStreamsInFlight(
             long intended, long sent, long answered, long unfinished, Result expected) {
         Outcome outcome = SampleRun.outcome(intended, sent, answered, unfinished);
         assertEquals(expected, Counts.check(outcome, SampleRun.closed(8), 1).result());
@@ -37,13 +37,13 @@ class OutcomeChecksTest {
 
     @ParameterizedTest
     @CsvSource({"100, 0, PASS", "101, 1, FAIL"})
-    void anOpenLoopLeavesNothingUnderWay(long sent, long unfinished, Result expected) {
+    void openLoopLeavesNothingInFlight(long sent, long unfinished, Result expected) {
         Outcome outcome = SampleRun.outcome(sent, sent, 100, unfinished);
         assertEquals(expected, Counts.check(outcome, SampleRun.open(10), 1).result());
     }
 
     @Test
-    void countsSayWhatIsWrong() {
+    void countsCheckNamesTheMissingRequests() {
         Outcome outcome = SampleRun.outcome(12_000, 11_000, 10_000, 9);
         assertEquals(
                 "1,000 were not sent; 9 cannot be under way at the stop, only 0 to 8; 991 have no"
@@ -53,14 +53,14 @@ class OutcomeChecksTest {
     }
 
     @Test
-    void noErrors() {
+    void runWithoutErrorsPasses() {
         Check check = Errors.check(SampleRun.outcome(5, 5, 5, 0), Map.of(), SampleRun.closed(8));
         assertEquals(Result.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
 
     @Test
-    void statusesAreToldOneByOne() {
+    void eachUnexpectedStatusIsNamed() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
         assertEquals(Result.FAIL, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
         assertEquals(
@@ -81,7 +81,7 @@ class OutcomeChecksTest {
     }
 
     @Test
-    void everyKindOfFailureIsTold() {
+    void eachKindOfFailureIsNamed() {
         Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
         assertEquals(
                 "reset × 8, status × 1, timeout × 16",
@@ -108,7 +108,7 @@ class OutcomeChecksTest {
     }
 
     @Test
-    void anotherStatusCanBeTheRightOne() {
+    void expectedStatusMayDifferFrom200() {
         Outcome created = failed(Map.of(), Map.of(201, 7L, 200, 2L));
 
         assertEquals(
@@ -173,7 +173,7 @@ class OutcomeChecksTest {
         "1000, 997, 997, refused, 2",
         "1000, 1000, 990, reset, 5"
     })
-    void aRequestThatIsMissingIsNotAnError(
+    void missingRequestIsNotATolerableError(
             long intended, long sent, long answered, String kind, long failed) {
         Outcome outcome =
                 new Outcome(
@@ -193,7 +193,7 @@ class OutcomeChecksTest {
 
     /** What happened first of each kind; a status says itself what it is. */
     @Test
-    void errorsSayWhatHappened() {
+    void errorCheckHasTheFirstProblemOfEachKind() {
         Outcome outcome = failed(Map.of("reset", 335L, "refused", 2215L), Map.of());
         String counts = "refused × 2,215, reset × 335";
         Map<Map<String, String>, String> texts =

@@ -16,14 +16,14 @@ class PercentileOrderTest {
     private static final double[] GOOD = {1, 2, 3, 4, 5, 6, 7};
 
     @Test
-    void ascendingAndEqualPass() {
+    void ascendingAndEqualPercentilesPass() {
         assertEquals(Result.PASS, check(GOOD, 2.5));
         assertEquals(Result.PASS, check(new double[] {2, 2, 2, 2, 2, 2, 2}, 2));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void eachPairCounts(int upper) {
+    void descendingPairFails(int upper) {
         double[] values = GOOD.clone();
         values[upper] = values[upper - 1] - 0.001;
         assertEquals(Result.FAIL, check(values, 3));
@@ -31,7 +31,7 @@ class PercentileOrderTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, -1})
-    void whatIsNoTimeIsNoLatency(double value) {
+    void negativeOrInfiniteLatencyIsRefused(double value) {
         for (int where = 0; where < GOOD.length; where++) {
             double[] values = GOOD.clone();
             values[where] = value;
@@ -42,12 +42,12 @@ class PercentileOrderTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.999, 7.001})
-    void meanOutsideFails(double mean) {
+    void meanOutsideOfTheRangeFails(double mean) {
         assertEquals(Result.FAIL, check(GOOD, mean));
     }
 
     @Test
-    void whatIsNotToldIsLeftOut() {
+    void missingPercentilesAreIgnored() {
         Latency sparse = new Latency(Latency.RECORDED, 1, 2, null, null, 1, 2, null, 3, null, 4);
         assertEquals(Result.PASS, PercentileOrder.check(sparse, null).result());
         assertEquals(Result.NOT_MEASURED, PercentileOrder.check(null, null).result());
@@ -55,14 +55,14 @@ class PercentileOrderTest {
 
     @ParameterizedTest
     @CsvSource({"2, 3, PASS", "2, 99, FAIL", "99, 2, FAIL"})
-    void thePublishedAndThePrintedMeanAreBothChecked(double mean, double printed, Result expected) {
+    void correctedAndPrintedMeansAreChecked(double mean, double printed, Result expected) {
         assertEquals(expected, check(Latency.CORRECTED_BY_TOOL, GOOD, mean, printed));
     }
 
     /** N / X has the time of requests under way at the stop; without them it may be 7. */
     @ParameterizedTest
     @CsvSource({"0, FAIL", "3, FAIL", "5, PASS", "50, PASS"})
-    void theMeanOfAToolThatCorrectsMayContainWhatWasUnderWay(long unfinished, Result expected) {
+    void correctedMeanMayIncludeRequestsInFlight(long unfinished, Result expected) {
         Latency latency =
                 new Latency(Latency.CORRECTED_BY_TOOL, 1, 7.3, 5.0, 1.0, 2, 3, 4.0, 5, 6.0, 7);
 

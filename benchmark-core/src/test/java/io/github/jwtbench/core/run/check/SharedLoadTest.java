@@ -45,7 +45,7 @@ class SharedLoadTest {
     }
 
     @Test
-    void goodShardsAreOneLoad() {
+    void completeShardsPass() {
         Check check = check(good(0), good(1), good(2));
 
         assertEquals(Result.PASS, check.result());
@@ -61,12 +61,12 @@ class SharedLoadTest {
     }
 
     @Test
-    void aShardThatIsThereTwiceIsNamed() {
+    void duplicateShardIsNamed() {
         assertFails("shard 1 is there twice; shard 2 is missing", good(0), good(1), good(1));
     }
 
     @Test
-    void anotherScenarioIsNamed() {
+    void shardOfAnotherScenarioIsNamed() {
         assertFails(
                 "shard 1 ran another scenario (SHA-256 zyxwvuts…), start or number of shards than"
                         + " the others",
@@ -76,7 +76,7 @@ class SharedLoadTest {
     }
 
     @Test
-    void aShardThatBeganLateIsNamedBeyondOnePercent() {
+    void shardThatBeganMoreThanOnePercentLateIsNamed() {
         assertEquals(
                 Result.PASS, check(good(0), good(1), part(2, "abcdefghij", -1, 300, 5)).result());
         assertFails(
@@ -93,7 +93,7 @@ class SharedLoadTest {
     }
 
     @Test
-    void clocksThatSurelyDifferAreNamed() {
+    void differentClocksAreNamed() {
         assertEquals(
                 Result.PASS, check(good(0), good(1), part(2, "abcdefghij", -1, 0, 385)).result());
         assertFails(
@@ -104,7 +104,7 @@ class SharedLoadTest {
     }
 
     @Test
-    void withoutADateTheClocksAreNotCompared() {
+    void clocksWithoutADateAreNotCompared() {
         Shard shard = new Shard(0, 1, "a", START, START, null);
         Check check =
                 SharedLoad.check(
@@ -118,7 +118,7 @@ class SharedLoadTest {
     }
 
     @Test
-    void whatTheSchedulerKnowsOfALostShardIsTheReason() {
+    void schedulersReasonOfALostShardIsReported() {
         Check check =
                 SharedLoad.check(
                         new Shards(3, List.of(good(0), good(2)), Map.of(1, "OOMKilled")), WINDOW);

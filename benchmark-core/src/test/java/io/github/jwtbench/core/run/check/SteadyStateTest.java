@@ -28,7 +28,7 @@ class SteadyStateTest {
 
     @ParameterizedTest
     @CsvSource({"1, PASS", "1.09, PASS", "1.11, NOTE", "0.91, PASS", "0.89, NOTE", "NaN, NOTE"})
-    void secondHalfAgainstFirst(double ratio, Result expected) {
+    void costOfTheSecondHalfMustEqualTheFirst(double ratio, Result expected) {
         AnswerSeries series = series(20, 1000);
         List<ProcessSample> samples = samples(20, i -> i < 10 ? 50 : 50 * ratio, 1000);
         assertEquals(
@@ -46,7 +46,7 @@ class SteadyStateTest {
     }
 
     @Test
-    void anUnsteadyWarmUpIsNoted() {
+    void unsteadyWarmUpIsANote() {
         WarmUpReport cold = new WarmUpReport(false, 60, List.of(90.0, 60.0));
         var check =
                 SteadyState.check(
@@ -58,7 +58,7 @@ class SteadyStateTest {
     /** Eight seconds leave six full ones. */
     @ParameterizedTest
     @CsvSource({"7, NOT_MEASURED", "8, PASS"})
-    void needsThreeSecondsPerHalf(int seconds, Result expected) {
+    void checkNeedsThreeSecondsPerHalf(int seconds, Result expected) {
         assertEquals(
                 expected,
                 SteadyState.check(
@@ -71,7 +71,7 @@ class SteadyStateTest {
     }
 
     @Test
-    void withoutAnswersPerSecondThereIsNoVerdict() {
+    void checkWithoutAnswersPerSecondIsNotMeasured() {
         assertEquals(
                 Result.NOT_MEASURED,
                 SteadyState.check(Loop.CLOSED, START, samples(20, i -> 50, 1000), null, WARM)
@@ -92,7 +92,7 @@ class SteadyStateTest {
         "OPEN,   20, 1.00, 3.00, NOTE",
         "OPEN,    6, 1.00, 1.00, NOT_MEASURED"
     })
-    void withoutACostTheLoadsOwnFiguresDecide(
+    void latencyAndThroughputDecideWithoutACost(
             Loop loop, int seconds, double rateRatio, double latencyRatio, Result expected) {
         List<AnswerSeries.Span> spans = new ArrayList<>();
         for (int i = 0; i < seconds; i++) {
@@ -122,7 +122,7 @@ class SteadyStateTest {
     }
 
     @Test
-    void partialSecondsAndSilentOnesAreLeftOut() {
+    void partialAndSilentSecondsAreIgnored() {
         TreeMap<Long, Long> counts = new TreeMap<>();
         for (long i = 0; i < 6; i++) {
             counts.put(START_SECOND + i, i == 3 ? 0 : 1000L);
@@ -138,7 +138,7 @@ class SteadyStateTest {
     /** A constant cost is found at any phase of the samples. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void theSamplesNeedNotFallOnTheSecond(long seed) {
+    void samplesBetweenSecondsAreInterpolated(long seed) {
         Random random = new Random(seed);
         TreeMap<Long, Long> counts = new TreeMap<>();
         for (long i = 0; i < 30; i++) {

@@ -19,7 +19,7 @@ class UnderWayAtStopTest {
     /** 100 answers of 10 ms, and 50 requests under way. */
     @ParameterizedTest
     @CsvSource({"0, PASS", "250, PASS", "574, PASS", "576, FAIL", "100000, FAIL"})
-    void theyCountWithTheTimeThatTheyHaveWaited(double waited, Result expected) {
+    void requestsInFlightAtTheEndCountTheirWaitingTime(double waited, Result expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
                         SampleRun.outcome(150, 150, 100, 50),
@@ -32,7 +32,7 @@ class UnderWayAtStopTest {
     /** Published is N / X, which contains them already. */
     @ParameterizedTest
     @CsvSource({"574, PASS", "576, FAIL"})
-    void aCorrectedMeanIsComparedAsPrinted(double waited, Result expected) {
+    void printedMeanIsUsedForCorrectedLatencies(double waited, Result expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
                         SampleRun.outcome(150, 150, 100, 50),
@@ -43,7 +43,7 @@ class UnderWayAtStopTest {
     }
 
     @Test
-    void withoutAnyThereIsNoCheck() {
+    void noCheckWithoutRequestsInFlight() {
         assertTrue(
                 UnderWayAtStop.checks(
                                 SampleRun.outcome(100, 100, 100, 0),
@@ -59,7 +59,7 @@ class UnderWayAtStopTest {
     /** Answers at the end of second 100 and until 101.5; the run is from 100.2 to 103. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1500", "2, 3000", "3, 5000", "5, 10600", "-1, 0"})
-    void theyHaveWaitedSinceTheLastAnswersOrTheStart(long requests, double millis) {
+    void waitingTimeBeginsAtTheLastAnswersOrTheStart(long requests, double millis) {
         AnswerSeries answers =
                 AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 1L, 101L, 2L)), 101_500.0);
 

@@ -27,7 +27,7 @@ class JwtCompressionLimitTest {
                             });
 
     @Test
-    void doesNotStart() {
+    void applicationWithATooLargeTokenLimitDoesNotStart() {
         fail("must not start");
     }
 }

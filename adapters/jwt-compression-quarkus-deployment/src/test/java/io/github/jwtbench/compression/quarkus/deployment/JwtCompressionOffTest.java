@@ -26,7 +26,7 @@ class JwtCompressionOffTest {
     URI address;
 
     @Test
-    void leavesRequestsAlone() throws Exception {
+    void requestsAreUnchangedIfSwitchedOff() throws Exception {
         HttpResponse<String> response =
                 Routes.get(address, Map.of("x-jwt-session", "x", "authorization", "Bearer a"));
         assertEquals("Bearer a", response.body());

@@ -43,7 +43,7 @@ class JwtCompressionTest {
     }
 
     @Test
-    void joinsAndAnnounces() throws Exception {
+    void splitTokenIsJoinedAndAnnounced() throws Exception {
         String token = token(10);
         HttpResponse<String> response = Routes.get(address, splitter.split(token).headers());
         assertEquals(200, response.statusCode());
@@ -54,7 +54,7 @@ class JwtCompressionTest {
     }
 
     @Test
-    void refusesWhatCannotBeJoined() throws Exception {
+    void unjoinablePartsAreRefused() throws Exception {
         HttpResponse<String> response = Routes.get(address, Map.of("x-jwt-session", "x"));
         assertEquals(401, response.statusCode());
         assertEquals("", response.body());
@@ -63,7 +63,7 @@ class JwtCompressionTest {
 
     /** The defaults of the HTTP server would not take it over HTTP/2. */
     @Test
-    void takesWhatItPromises() throws Exception {
+    void largestAnnouncedTokenIsAccepted() throws Exception {
         String token = token(12_000);
         SplitClient sender =
                 new SplitClient(

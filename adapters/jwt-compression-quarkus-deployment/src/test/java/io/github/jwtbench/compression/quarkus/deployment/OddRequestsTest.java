@@ -29,7 +29,7 @@ class OddRequestsTest {
     URI address;
 
     @Test
-    void nothingSlipsPast() throws Exception {
+    void oddRequestsAreRefusedOrReadAlike() throws Exception {
         try (OddClient client =
                 new OddClient(
                         address.getPort(), OddClient.get("/seen"), UnaryOperator.identity())) {

@@ -25,7 +25,7 @@ class AugmentedTest {
     URI stock;
 
     @Test
-    void whatItAddsCountsForOneRequest() throws Exception {
+    void addedRolesApplyToOneRequestOnly() throws Exception {
         String token = TestIssuer.token(claims -> {});
         assertEquals(403, TestIssuer.get(stock, token).statusCode());
         assertEquals(200, TestIssuer.get(stock, token).statusCode());

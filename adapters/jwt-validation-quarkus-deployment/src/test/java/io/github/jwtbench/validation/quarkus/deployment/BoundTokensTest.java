@@ -64,7 +64,7 @@ class BoundTokensTest {
     }
 
     @Test
-    void onlyTheClientWithTheCertificateMayUseIt() throws Exception {
+    void boundTokenNeedsTheClientCertificate() throws Exception {
         HttpClient owner = client("both");
         HttpClient thief = client("trust");
         String bound = bound(Map.of(THUMBPRINT, thumbprint()));
@@ -78,7 +78,7 @@ class BoundTokensTest {
     }
 
     @Test
-    void otherKeysAreNotProven() throws Exception {
+    void tokenBoundToAnotherKeyIsRefused() throws Exception {
         for (Object confirmation :
                 List.of(
                         Map.of(THUMBPRINT, "A".repeat(43)),

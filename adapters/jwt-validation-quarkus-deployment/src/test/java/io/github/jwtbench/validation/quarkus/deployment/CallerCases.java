@@ -27,7 +27,7 @@ import java.util.TreeSet;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.junit.jupiter.api.Test;
 
-/** What an application learns of its caller, with the extension as with quarkus-smallrye-jwt. */
+/** The caller as an application sees it, with the extension and with quarkus-smallrye-jwt. */
 abstract class CallerCases {
     @TestHTTPResource("/caller/")
     URI caller;
@@ -53,7 +53,7 @@ abstract class CallerCases {
     }
 
     @Test
-    void claimsThatNobodyAsksForMayHaveAnyType() throws Exception {
+    void unusedClaimsMayHaveAnyType() throws Exception {
         for (String name :
                 List.of("scope", "scp", "email", "preferred_username", "roles", "realm_access")) {
             for (Object value : List.of(7, "a b", List.of("a", "b"), Map.of("a", 1))) {
@@ -65,7 +65,7 @@ abstract class CallerCases {
     }
 
     @Test
-    void groupsAreThoseOfTheToken() throws Exception {
+    void groupsComeFromTheToken() throws Exception {
         assertEquals("false []", claims(null));
         assertEquals("true [other, reader]", claims(List.of("reader", "other")));
         assertEquals("true [other, reader]", claims("reader other"));
@@ -76,7 +76,7 @@ abstract class CallerCases {
     }
 
     @Test
-    void theParserChecksTokens() throws Exception {
+    void injectedParserValidatesTokens() throws Exception {
         String token = TestIssuer.token(claims -> {});
         assertEquals("grace", get("parsed?token=" + token, token).body());
         for (String bad :
@@ -89,14 +89,14 @@ abstract class CallerCases {
     }
 
     @Test
-    void theParserFetchesNewKeys() throws Exception {
+    void injectedParserLoadsNewKeys() throws Exception {
         String token = TestIssuer.token(claims -> {});
         String signed = TestIssuer.sign(claims -> {}, TestIssuer.publishNewKey());
         assertEquals("grace", get("parsed?token=" + signed, token).body());
     }
 
     @Test
-    void theIdentityHasItsRequest() throws Exception {
+    void identityHasTheRequest() throws Exception {
         String token = TestIssuer.token(claims -> {});
         for (String query : List.of("a=1", "a=2")) {
             assertEquals("/caller/request?" + query, get("request?" + query, token).body());

@@ -35,7 +35,7 @@ abstract class ChallengeCases {
     URI stock;
 
     @Test
-    void aRefusedTokenIsAnsweredWithBearer() throws Exception {
+    void refusedTokenGetsABearerChallenge() throws Exception {
         for (String token :
                 List.of("garbage", TestIssuer.token(claims -> claims.audience("bank")))) {
             assertChallenge("Bearer", "Bearer " + token);
@@ -43,7 +43,7 @@ abstract class ChallengeCases {
     }
 
     @Test
-    void aRefusedPasswordIsAnsweredWithBasic() throws Exception {
+    void refusedPasswordGetsABasicChallenge() throws Exception {
         assertChallenge("basic", basic("wrong"));
         assertEquals(200, send(basic("right")).statusCode());
     }

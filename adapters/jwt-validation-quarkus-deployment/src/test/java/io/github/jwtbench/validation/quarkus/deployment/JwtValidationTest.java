@@ -28,7 +28,7 @@ class JwtValidationTest {
     URI base;
 
     @Test
-    void endpointsSeeTheCaller() throws Exception {
+    void endpointsGetTheCaller() throws Exception {
         HttpResponse<String> answer =
                 TestIssuer.get(base.resolve("orders"), TestIssuer.token(claims -> {}));
         // What the token says of "admin" does not count: its issuer may not give that role.
@@ -37,7 +37,7 @@ class JwtValidationTest {
     }
 
     @Test
-    void theIdentityHasItsRequest() throws Exception {
+    void identityHasTheRequest() throws Exception {
         String token = TestIssuer.token(claims -> {});
         for (String path : List.of("request?a=1", "request?a=2")) {
             assertEquals("/" + path, TestIssuer.get(base.resolve(path), token).body());
@@ -45,13 +45,13 @@ class JwtValidationTest {
     }
 
     @Test
-    void aCallerWithoutTheRoleIsForbidden() throws Exception {
+    void callerWithoutTheRoleIsForbidden() throws Exception {
         String token = TestIssuer.token(claims -> {});
         assertEquals(403, TestIssuer.get(base.resolve("stock"), token).statusCode());
     }
 
     @Test
-    void whoHasNoTokenIsAskedForOne() throws Exception {
+    void requestWithoutATokenGetsAChallenge() throws Exception {
         HttpResponse<String> answer = TestIssuer.get(base.resolve("orders"), null);
         assertEquals(401, answer.statusCode());
         assertEquals(List.of("Bearer"), answer.headers().allValues(CHALLENGE));
@@ -86,7 +86,7 @@ class JwtValidationTest {
     }
 
     @Test
-    void withoutAPathNoFilterAnswers() throws Exception {
+    void noFilterAnswersWithoutAValidatePath() throws Exception {
         String token = TestIssuer.token(claims -> {});
         assertEquals(
                 "the endpoint's answer",
@@ -100,7 +100,7 @@ class JwtValidationTest {
     }
 
     @Test
-    void metricsCountTokens() throws Exception {
+    void metricsCountValidatedTokens() throws Exception {
         String token = TestIssuer.token(claims -> claims.jwtID("metrics"));
         for (String each : List.of(token, token, "garbage")) {
             TestIssuer.get(base.resolve("orders"), each);

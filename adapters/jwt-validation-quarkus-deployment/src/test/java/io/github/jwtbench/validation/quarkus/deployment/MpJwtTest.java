@@ -37,7 +37,7 @@ class MpJwtTest {
     }
 
     @Test
-    void theGroupsOfTheTokenAreTheRoles() throws Exception {
+    void groupsOfTheTokenAreTheRoles() throws Exception {
         assertEquals(
                 200, status(TestIssuer.token(claims -> claims.claim("groups", List.of("reader")))));
         assertEquals(403, status(TestIssuer.token(claims -> {})));
@@ -50,7 +50,7 @@ class MpJwtTest {
     }
 
     @Test
-    void aTokenElsewhereIsNotRead() throws Exception {
+    void tokenInAnotherPlaceIsIgnored() throws Exception {
         String token = TestIssuer.token(claims -> claims.claim("groups", List.of("reader")));
         assertEquals(401, TestIssuer.get(orders, token).statusCode());
         assertEquals(200, TestIssuer.get(orders.resolve("open"), "garbage").statusCode());

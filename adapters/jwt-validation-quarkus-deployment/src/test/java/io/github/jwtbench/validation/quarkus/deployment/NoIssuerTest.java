@@ -29,7 +29,7 @@ class NoIssuerTest {
                             });
 
     @Test
-    void doesNotStart() {
+    void applicationWithoutAnIssuerDoesNotStart() {
         fail("must not start");
     }
 }

@@ -73,7 +73,7 @@ final class TestIssuer {
         return "quarkus.jwt-validation.issuers.test." + name;
     }
 
-    /** A good token of a reader, but for what a test changes. */
+    /** A valid token of a reader, with the changes of a test. */
     static String token(Consumer<JWTClaimsSet.Builder> change) {
         return sign(change, KEY);
     }

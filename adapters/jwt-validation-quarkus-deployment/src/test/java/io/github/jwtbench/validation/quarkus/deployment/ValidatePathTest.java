@@ -42,20 +42,20 @@ class ValidatePathTest {
     }
 
     @Test
-    void aListenerOfItsOwnListens() throws Exception {
+    void customListenerIsNotified() throws Exception {
         TestIssuer.send("POST", base.resolve("valid"), TestIssuer.token(claims -> {}));
         assertTrue(listener.heard.contains(Step.COMPLETE), listener.heard::toString);
     }
 
     @Test
-    void whatIsRefusedGoesToTheEndpoint() throws Exception {
+    void refusedTokenIsAnsweredByTheEndpoint() throws Exception {
         assertEquals(401, TestIssuer.send("POST", base.resolve("valid"), "garbage").statusCode());
         assertEquals(401, TestIssuer.send("POST", base.resolve("valid"), null).statusCode());
         assertEquals(405, TestIssuer.get(base.resolve("valid"), null).statusCode());
     }
 
     @Test
-    void publicEndpointsTakeGarbage() throws Exception {
+    void publicEndpointsIgnoreInvalidTokens() throws Exception {
         assertEquals("open", TestIssuer.get(base.resolve("open"), "garbage").body());
     }
 
