@@ -1,5 +1,6 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
@@ -19,15 +20,18 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
 
 /** Finds the tokens that services accept, before anything is measured. */
 final class Acceptance implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    private static final String OK = "200";
+    private static final int OK = 200;
+    private static final String KEY_TAKEN_OUT = "key taken out of the JWK set";
 
     private final Map<Framework, RunningService> running = new EnumMap<>(Framework.class);
     private final HttpClient client;
@@ -55,29 +59,29 @@ final class Acceptance implements AutoCloseable {
     }
 
     /**
-     * The answer of each service to each token, as facts of a comparison.
+     * The answer of each service to each token, as values of a comparison.
      *
      * @throws IOException if a service refuses a good token, or a call of the open endpoint
      */
-    SortedMap<String, String> answers(SuiteIssuer issuer) throws IOException, InterruptedException {
+    List<Value> answers(SuiteIssuer issuer) throws IOException, InterruptedException {
         String good = issuer.mint(1).get(0);
         for (Framework service : running.keySet()) {
             require(service, FrameworkArms.SECURED, good, OK);
             require(service, FrameworkArms.OPEN, null, OK);
-            require(service, FrameworkArms.SECURED, null, "401");
+            require(service, FrameworkArms.SECURED, null, 401);
         }
-        SortedMap<String, String> facts = new TreeMap<>();
+        List<Value> values = new ArrayList<>();
         for (Map.Entry<String, String> each : DoubtfulTokens.withRefused(issuer).entrySet()) {
-            add(facts, each.getKey(), FrameworkArms.SECURED, each.getValue());
+            add(values, each.getKey(), FrameworkArms.SECURED, each.getValue());
         }
-        add(facts, "garbage at the open endpoint", FrameworkArms.OPEN, "garbage");
-        return facts;
+        add(values, "garbage at the open endpoint", FrameworkArms.OPEN, "garbage");
+        return values;
     }
 
-    private void require(Framework service, String path, String token, String status)
+    private void require(Framework service, String path, String token, int status)
             throws IOException, InterruptedException {
-        String answer = answer(service, path, token);
-        if (!answer.equals(status)) {
+        int answer = answer(service, path, token);
+        if (answer != status) {
             throw new IOException(
                     "%s must answer %s to %s %s, got: %s"
                             .formatted(
@@ -89,56 +93,51 @@ final class Acceptance implements AutoCloseable {
         }
     }
 
-    private void add(SortedMap<String, String> facts, String what, String path, String token)
+    private void add(List<Value> values, String sent, String path, String token)
             throws IOException, InterruptedException {
-        Map<String, String> answers = new TreeMap<>();
         for (Framework service : running.keySet()) {
-            answers.put(service.service(), answer(service, path, token));
+            values.add(
+                    AcceptanceTable.status(sent, service.service(), answer(service, path, token)));
         }
-        facts.put(AcceptanceTable.fact(what), AcceptanceTable.value(answers));
     }
 
     /**
-     * The time until tokens are refused whose key was removed from the JWK set, as a fact.
+     * The time until tokens are refused whose key was removed from the JWK set.
      *
      * @param keys from which the services had the issuer's key
      * @param others keys that are published from now on
      * @param patience longest wait
      */
-    SortedMap<String, String> keyTakenOut(
-            SuiteIssuer issuer, KeyServer keys, String others, Duration patience)
+    List<Value> keyTakenOut(SuiteIssuer issuer, KeyServer keys, String others, Duration patience)
             throws IOException, InterruptedException {
         String token = issuer.mint(1).get(0);
-        Map<String, String> answers = new TreeMap<>();
+        Set<Framework> accepting = EnumSet.noneOf(Framework.class);
         for (Framework service : running.keySet()) {
             require(service, FrameworkArms.SECURED, token, OK);
-            answers.put(service.service(), "still taken after " + patience.toSeconds() + " s");
+            accepting.add(service);
         }
         keys.publish(others);
-        Map<String, String> refused = new TreeMap<>();
-        for (long waited = 0; waited < patience.toSeconds(); waited += PAUSE.toSeconds()) {
+        List<Value> values = new ArrayList<>();
+        for (long waited = 1; waited <= patience.toSeconds() && !accepting.isEmpty(); waited++) {
             Thread.sleep(PAUSE.toMillis());
-            for (Framework service : running.keySet()) {
-                if (!refused.containsKey(service.service())
-                        && !answer(service, FrameworkArms.SECURED, token).equals(OK)) {
-                    refused.put(
-                            service.service(),
-                            "refused after " + (waited + PAUSE.toSeconds()) + " s");
+            for (Framework service : List.copyOf(accepting)) {
+                if (answer(service, FrameworkArms.SECURED, token) != OK) {
+                    accepting.remove(service);
+                    values.add(
+                            AcceptanceTable.refusedAfter(KEY_TAKEN_OUT, service.service(), waited));
                 }
             }
-            if (refused.size() == answers.size()) {
-                break;
-            }
         }
-        answers.putAll(refused);
-        return new TreeMap<>(
-                Map.of(
-                        AcceptanceTable.fact("key taken out of the JWK set"),
-                        AcceptanceTable.value(answers)));
+        accepting.forEach(
+                service ->
+                        values.add(
+                                AcceptanceTable.acceptedAfter(
+                                        KEY_TAKEN_OUT, service.service(), patience.toSeconds())));
+        return values;
     }
 
     /** The status; of a call of gRPC that failed, {@link GrpcStatus}. */
-    private String answer(Framework service, String path, String token)
+    private int answer(Framework service, String path, String token)
             throws IOException, InterruptedException {
         Request request = service.calls().request(path, token, Expected.OK);
         HttpRequest.Builder sent =
@@ -151,11 +150,10 @@ final class Acceptance implements AutoCloseable {
             sent.header("content-type", body.contentType()).POST(BodyPublishers.ofByteArray(bytes));
         }
         HttpResponse<Void> answer = client.send(sent.build(), BodyHandlers.discarding());
-        return Integer.toString(
-                answer.headers()
-                        .firstValue(GrpcStatus.FIELD)
-                        .map(GrpcStatus::http)
-                        .orElse(answer.statusCode()));
+        return answer.headers()
+                .firstValue(GrpcStatus.FIELD)
+                .map(GrpcStatus::http)
+                .orElse(answer.statusCode());
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
@@ -10,7 +11,6 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Protocol;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.suite.environment.Service;
 import io.github.jwtbench.suite.session.Services;
@@ -27,13 +27,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -172,9 +172,10 @@ final class FrameworkComparison implements Stage {
                     session.out().println(id + ": without " + each.service() + ": " + obstacle);
                 }
             }
-            if (protocol.equals(Protocol.HTTP_1_1)) {
-                facts.putAll(accepted(services, issuer, keys, jwks));
-            }
+            List<Value> accepted =
+                    protocol.equals(Protocol.HTTP_1_1)
+                            ? accepted(services, issuer, keys, jwks)
+                            : List.of();
             ServiceStarter starter =
                     new ServiceStarter(
                             List.copyOf(services.values()),
@@ -183,19 +184,19 @@ final class FrameworkComparison implements Stage {
                             plan,
                             folder,
                             true);
-            made = session.compare(begun(arms, facts), starter, budget());
+            made = session.compare(begun(arms, facts).withValues(accepted), starter, budget());
         }
     }
 
     /** The answers of each to doubtful tokens, and to tokens of a removed key over time. */
-    private Map<String, String> accepted(
+    private List<Value> accepted(
             Map<Framework, ServiceSpec> services, SuiteIssuer issuer, KeyServer keys, String jwks)
             throws IOException, InterruptedException {
         try (Acceptance acceptance = new Acceptance(services, suite.tls().trust(), folder)) {
-            Map<String, String> facts = new TreeMap<>(acceptance.answers(issuer));
+            List<Value> values = new ArrayList<>(acceptance.answers(issuer));
             String others = jwks(new SuiteIssuer());
-            facts.putAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
-            return facts;
+            values.addAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
+            return values;
         } finally {
             keys.publish(jwks);
         }
@@ -248,6 +249,6 @@ final class FrameworkComparison implements Stage {
 
     @Override
     public boolean publish() {
-        return made.status() == Status.VALID;
+        return made.isValid();
     }
 }

@@ -8,7 +8,6 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.suite.builds.OwnService;
@@ -175,7 +174,7 @@ final class ServiceComparison implements Stage {
 
     @Override
     public boolean publish() {
-        return made.status() == Status.VALID;
+        return made.isValid();
     }
 
     private List<ServiceSpec> services(String keysUrl) throws IOException {

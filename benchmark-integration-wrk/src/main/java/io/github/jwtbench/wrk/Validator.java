@@ -17,16 +17,16 @@ import java.util.TreeMap;
  */
 enum Validator {
     /** The service under test with its staged engine. */
-    STAGED("staged", "staged"),
+    STAGED("jwt-validation", "jwt-validation"),
     /** The same without the histograms of its steps. */
-    STAGED_UNTIMED("staged-untimed", "staged without step metrics") {
+    STAGED_UNTIMED("jwt-validation-untimed", "jwt-validation without step metrics") {
         @Override
         Map<String, String> settings(Keys keys) {
             return ours(keys, Map.of("quarkus.jwt-validation.step-metrics", "false"));
         }
     },
     /** The same with signatures verified by Amazon's provider. */
-    STAGED_CORRETTO("staged-corretto", "staged, Corretto") {
+    STAGED_CORRETTO("jwt-validation-corretto", "jwt-validation, Corretto") {
         @Override
         Map<String, String> settings(Keys keys) {
             return ours(keys, Map.of("quarkus.jwt-validation.signature-provider", "corretto"));
@@ -45,7 +45,7 @@ enum Validator {
         }
     },
     /** The same with tokens that are signed with ML-DSA-65, and no others. */
-    STAGED_ML_DSA("staged-ml-dsa", "staged, Corretto, ML-DSA-65") {
+    STAGED_ML_DSA("jwt-validation-ml-dsa", "jwt-validation, Corretto, ML-DSA-65") {
         @Override
         SignatureAlgorithm algorithm() {
             return SignatureAlgorithm.ML_DSA_65;
@@ -69,7 +69,7 @@ enum Validator {
         }
     },
     /** The same with an eighth of the heap, and with limits of accepted load that fit it. */
-    STAGED_SMALL("staged-small", "staged, heap of 64 MB") {
+    STAGED_SMALL("jwt-validation-small", "jwt-validation, heap of 64 MB") {
         @Override
         Map<String, String> settings(Keys keys) {
             Map<String, String> small = new HashMap<>();
@@ -87,14 +87,14 @@ enum Validator {
         }
     },
     /** The same while the JVM's flight recorder samples it; the recordings are kept. */
-    STAGED_RECORDED("staged-recorded", "staged, recorded") {
+    STAGED_RECORDED("jwt-validation-recorded", "jwt-validation, recorded") {
         @Override
         List<String> jvmOptions(Path application) {
             return List.of("-XX:StartFlightRecording:settings=profile,filename=" + application);
         }
     },
     /** The same as a native executable. */
-    STAGED_NATIVE("staged-native", "staged, native") {
+    STAGED_NATIVE("jwt-validation-native", "jwt-validation, native") {
         @Override
         Path application(Places places) {
             return places.executable();

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.files.ComparisonFiles;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ class BuildComparisonIT {
         assertEquals(List.of(), comparison.reasons());
         assertEquals(
                 "jose4j",
-                comparison.arm("candidate").settings().get("quarkus.jwt-validation.engine"));
+                comparison.arm("candidate").dimensions().get("quarkus.jwt-validation.engine"));
         assertEquals(1, comparison.starts().size(), "a first look");
         Start start = comparison.starts().get(0);
         assertEquals(Set.of("base", "candidate"), start.arms());
@@ -63,7 +63,7 @@ class BuildComparisonIT {
                 BuildComparison.of(comparison, PLAN, folder.resolve("work"))
                         .run(comparison, Duration.ZERO, kept::add);
 
-        assertEquals(Status.VALID, more.status(), more.reasons()::toString);
+        assertEquals(ComparisonStatus.VALID, more.status(), more.reasons()::toString);
         assertEquals(2, more.starts().size());
         assertEquals(start, more.starts().get(0));
         assertEquals(0, services());
@@ -73,7 +73,7 @@ class BuildComparisonIT {
     void serviceThatDoesNotStartMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = measure(Map.of("quarkus.jwt-validation.engine", "none"));
 
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertTrue(
                 comparison.reasons().get(0).contains("exited with code 1 before it was ready"),
                 comparison.reasons().toString());

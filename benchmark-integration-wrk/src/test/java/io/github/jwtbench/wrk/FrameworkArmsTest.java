@@ -45,12 +45,12 @@ class FrameworkArmsTest {
                     .forEach(
                             name -> {
                                 ArmSpec arm = SPECS.get(name);
-                                ArmSpec less = SPECS.get(arm.less());
+                                ArmSpec less = SPECS.get(arm.subtractedArm());
                                 assertEquals(
-                                        arm.settings().get("service"),
-                                        less.settings().get("service"));
-                                assertEquals("open", less.settings().get("endpoint"));
-                                assertNull(less.less());
+                                        arm.dimensions().get("service"),
+                                        less.dimensions().get("service"));
+                                assertEquals("open", less.dimensions().get("endpoint"));
+                                assertNull(less.subtractedArm());
                             });
         }
         assertEquals(SPECS.keySet(), TRAFFIC.keySet());
@@ -62,9 +62,10 @@ class FrameworkArmsTest {
                 ARMS.questions().stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        each -> each.of().get(0),
+                                        each -> each.numerator().get(0),
                                         Collectors.mapping(
-                                                each -> each.over().get(0), Collectors.toList())));
+                                                each -> each.denominator().get(0),
+                                                Collectors.toList())));
         assertEquals(3 * Framework.values().length, over.size());
         assertEquals(List.of("bare"), over.get("vertx-repeat"));
         assertEquals(List.of("bare", "spring-mvc-unique"), over.get("spring-mvc-starter-unique"));
@@ -81,7 +82,7 @@ class FrameworkArmsTest {
             boolean secured = request.path().matches("/secured|/frameworks.Service/Secured");
             assertEquals(
                     secured, request.headers().toString().contains("authorization"), arm.name());
-            assertEquals(secured, !arm.settings().get("tokenRegime").equals("NONE"), arm.name());
+            assertEquals(secured, !arm.dimensions().get("tokenRegime").equals("NONE"), arm.name());
         }
     }
 
@@ -107,7 +108,7 @@ class FrameworkArmsTest {
     }
 
     private static boolean isGrpc(ArmSpec arm) {
-        return arm.settings().get("service").equals("grpc");
+        return arm.dimensions().get("service").equals("grpc");
     }
 
     private static Object value(Request request) {

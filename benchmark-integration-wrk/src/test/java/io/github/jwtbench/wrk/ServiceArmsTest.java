@@ -54,8 +54,8 @@ class ServiceArmsTest {
     void eachArmHasTrafficToItsService() {
         for (ArmSpec arm : ARMS.specs()) {
             Traffic traffic = TRAFFIC.get(arm.name());
-            assertEquals(arm.settings().get("service"), traffic.service());
-            assertEquals(arm.settings().get("protocol"), traffic.protocol());
+            assertEquals(arm.dimensions().get("service"), traffic.service());
+            assertEquals(arm.dimensions().get("protocol"), traffic.protocol());
         }
         assertEquals(ARMS.specs().size(), TRAFFIC.size());
     }
@@ -74,21 +74,21 @@ class ServiceArmsTest {
             for (String kind : KINDS) {
                 assertEquals(
                         !each.isOurs(),
-                        asked.contains(each.service() + "-" + kind + " over staged-" + kind)
+                        asked.contains(each.service() + "-" + kind + " over jwt-validation-" + kind)
                                 && !each.isOurs(),
                         each + " " + kind);
             }
         }
-        assertTrue(asked.contains("staged-repeat over staged-unique"));
-        assertTrue(asked.contains("staged-repeat-split over staged-repeat"));
-        assertTrue(asked.contains("staged-repeat-http1 over staged-health-http1"));
-        assertTrue(asked.contains("staged-parsed over staged-header"));
+        assertTrue(asked.contains("jwt-validation-repeat over jwt-validation-unique"));
+        assertTrue(asked.contains("jwt-validation-repeat-split over jwt-validation-repeat"));
+        assertTrue(asked.contains("jwt-validation-repeat-http1 over jwt-validation-health-http1"));
+        assertTrue(asked.contains("jwt-validation-parsed over jwt-validation-header"));
     }
 
     @Test
     void unavailableServicesAreNotCompared() {
         ServiceArms few = arms(Validator.STAGED, Validator.NIMBUS);
-        assertTrue(words(few).contains("nimbus-repeat over staged-repeat"));
+        assertTrue(words(few).contains("nimbus-repeat over jwt-validation-repeat"));
         assertTrue(words(few).stream().noneMatch(each -> each.contains("oidc")));
     }
 
@@ -102,11 +102,11 @@ class ServiceArmsTest {
                                 ServiceExtent.QUICK.layers()));
         assertEquals(
                 List.of(
-                        "smallrye-jwt-repeat over staged-repeat",
-                        "smallrye-jwt-rotate over staged-rotate",
-                        "smallrye-jwt-unique over staged-unique",
-                        "staged-rotate over staged-nothing",
-                        "staged-repeat over staged-unique"),
+                        "smallrye-jwt-repeat over jwt-validation-repeat",
+                        "smallrye-jwt-rotate over jwt-validation-rotate",
+                        "smallrye-jwt-unique over jwt-validation-unique",
+                        "jwt-validation-rotate over jwt-validation-nothing",
+                        "jwt-validation-repeat over jwt-validation-unique"),
                 asked);
     }
 
@@ -119,7 +119,11 @@ class ServiceArmsTest {
                 words(new ServiceArms(validators, extent.protocols(), extent.layers()));
         for (String kind : KINDS) {
             assertTrue(
-                    asked.contains("staged-ml-dsa-" + kind + " over staged-corretto-" + kind),
+                    asked.contains(
+                            "jwt-validation-ml-dsa-"
+                                    + kind
+                                    + " over jwt-validation-corretto-"
+                                    + kind),
                     asked.toString());
         }
     }
@@ -157,7 +161,7 @@ class ServiceArmsTest {
 
     @Test
     void repeatedTokenIsNotAUniqueOne() {
-        Traffic repeat = TRAFFIC.get("staged-repeat");
+        Traffic repeat = TRAFFIC.get("jwt-validation-repeat");
 
         assertEquals("Bearer " + TOKENS.get(0), authorization(repeat.requests().next(0)));
         assertEquals(repeat.requests().next(0), repeat.requests().next(REQUESTS));
@@ -168,7 +172,7 @@ class ServiceArmsTest {
 
     @Test
     void splitHeadersAreSentWithoutThePlainOne() {
-        Request split = TRAFFIC.get("staged-repeat-split").requests().next(0);
+        Request split = TRAFFIC.get("jwt-validation-repeat-split").requests().next(0);
 
         assertNull(authorization(split));
         assertTrue(headers(split).containsKey("x-jwt-static"), headers(split).toString());
@@ -176,9 +180,9 @@ class ServiceArmsTest {
 
     @Test
     void eachLayerHasItsPath() {
-        Request parsed = TRAFFIC.get("staged-parsed").requests().next(0);
+        Request parsed = TRAFFIC.get("jwt-validation-parsed").requests().next(0);
         assertEquals("/api/v1/ablation/parsed", parsed.path());
-        assertNull(authorization(TRAFFIC.get("staged-health").requests().next(0)));
+        assertNull(authorization(TRAFFIC.get("jwt-validation-health").requests().next(0)));
     }
 
     @Test

@@ -8,7 +8,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.ComparisonWriter;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmStarter;
 import io.github.jwtbench.library.engine.Support;
@@ -20,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -88,7 +86,6 @@ public final class CompareLibraries implements Callable<Integer> {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         ComparisonPlan plan = LibraryComparisons.first(libraries, budget);
-        Map<String, String> facts = LibraryComparisons.facts(plan.arms());
         Comparison made =
                 new Campaign(
                                 new ArmStarter(plan.pace(), out.resolve("work")),
@@ -96,26 +93,27 @@ public final class CompareLibraries implements Callable<Integer> {
                                 InstantSource.system())
                         .run(
                                 plan.begin(
-                                        UUID.randomUUID().toString(),
-                                        Instant.now(),
-                                        Machine.describe(
-                                                "library",
-                                                LibraryVersions.of(
-                                                        "unknown",
-                                                        System.getProperty("java.class.path")),
-                                                Path.of("")),
-                                        facts),
+                                                UUID.randomUUID().toString(),
+                                                Instant.now(),
+                                                Machine.describe(
+                                                        "library",
+                                                        LibraryVersions.of(
+                                                                "unknown",
+                                                                System.getProperty(
+                                                                        "java.class.path")),
+                                                        Path.of("")),
+                                                LibraryComparisons.leftOut(plan.arms()))
+                                        .withValues(LibraryAcceptance.values(plan.arms())),
                                 plan.budget());
-        if (made.status() == Status.INVALID) {
+        if (!made.isValid()) {
             throw new IOException(String.join("; ", made.reasons()));
         }
         console.print(ComparisonText.answers(made));
-        facts.forEach(
-                (token, answers) -> {
-                    if (answers.contains(AcceptanceTable.ACCEPTED)) {
-                        console.println(token + ": " + answers);
-                    }
-                });
+        AcceptanceTable.accepting(made.values())
+                .forEach(
+                        (sent, libraries) ->
+                                console.println(
+                                        sent + ": accepted by " + String.join(", ", libraries)));
         console.flush();
         firstCalls(plan);
         return CommandLine.ExitCode.OK;

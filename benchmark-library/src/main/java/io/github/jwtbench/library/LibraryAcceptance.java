@@ -2,6 +2,7 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Library;
@@ -12,16 +13,15 @@ import io.github.jwtbench.suite.token.DoubtfulTokens;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The tokens that each library accepts, as facts of their comparison. */
+/** The tokens that each library accepts, as values of their comparison. */
 final class LibraryAcceptance {
-    private static final String REFUSED = "refused";
-
     private LibraryAcceptance() {}
 
     /**
@@ -30,7 +30,7 @@ final class LibraryAcceptance {
      * @param arms those that validate name a library
      * @throws IllegalArgumentException if a library cannot be opened, or refuses a good token
      */
-    static Map<String, String> facts(List<ArmSpec> arms) {
+    static List<Value> values(List<ArmSpec> arms) {
         SuiteIssuer issuer = new SuiteIssuer();
         Trust trust =
                 new Trust(
@@ -50,17 +50,18 @@ final class LibraryAcceptance {
         }
         String good = issuer.mint(1).get(0);
         libraries.forEach((name, library) -> requireAccepted(name, library, good));
-        Map<String, String> facts = new TreeMap<>();
+        List<Value> values = new ArrayList<>();
         Map<String, String> tokens = DoubtfulTokens.withRefused(issuer);
         // As old as the leeway that every library is given.
         tokens.keySet().removeIf(what -> what.startsWith("expired 30 s ago"));
         tokens.forEach(
-                (what, token) -> {
-                    Map<String, String> answers = new TreeMap<>();
-                    libraries.forEach((name, library) -> answers.put(name, answer(library, token)));
-                    facts.put(AcceptanceTable.fact(what), AcceptanceTable.value(answers));
-                });
-        return facts;
+                (sent, token) ->
+                        libraries.forEach(
+                                (name, library) ->
+                                        values.add(
+                                                AcceptanceTable.accepted(
+                                                        sent, name, accepts(library, token)))));
+        return values;
     }
 
     private static void requireAccepted(String name, Library<?> library, String good) {
@@ -71,12 +72,12 @@ final class LibraryAcceptance {
         }
     }
 
-    private static String answer(Library<?> library, String token) {
+    private static boolean accepts(Library<?> library, String token) {
         try {
             library.validate(token);
-            return AcceptanceTable.ACCEPTED;
+            return true;
         } catch (Exception e) {
-            return REFUSED;
+            return false;
         }
     }
 }

@@ -67,22 +67,18 @@ final class LibraryComparisons {
     }
 
     /**
-     * The libraries that a tier leaves out, and the tokens that the others accept, as facts.
+     * The libraries that a tier leaves out, as a fact; empty if it has all.
      *
      * @param arms of the comparison {@link #LIBRARY}
      */
-    static Map<String, String> facts(List<ArmSpec> arms) {
-        Map<String, String> facts = LibraryAcceptance.facts(arms);
+    static Map<String, String> leftOut(List<ArmSpec> arms) {
         Set<String> there = arms.stream().map(ArmSpec::name).collect(Collectors.toSet());
         String left =
                 engines("all", SignatureAlgorithm.RS256, TokenSize.KEYCLOAK).arms().stream()
                         .map(ArmSpec::name)
                         .filter(name -> !there.contains(name))
                         .collect(Collectors.joining(", "));
-        if (!left.isEmpty()) {
-            facts.put(LEFT_OUT, left);
-        }
-        return facts;
+        return left.isEmpty() ? Map.of() : Map.of(LEFT_OUT, left);
     }
 
     private static ComparisonPlan library(ArmPace pace, Duration budget, Double engineWidth) {

@@ -24,7 +24,7 @@ final class LibraryQuestions {
     static final double LEAST_EFFECT = 0.03;
 
     private static final String BARE = "bare";
-    private static final String STAGED = "staged";
+    private static final String STAGED = "jwt-validation";
     private static final String CACHE_HIT = "cache-hit";
 
     /** Algorithms that issuers use, and their replacements when they are no longer secure. */
@@ -113,10 +113,10 @@ final class LibraryQuestions {
             engines.engine(
                     engine.title(), engine.title(), complete.with(PlanCells.ENGINE, engine.name()));
         }
-        engines.ask("staged-again", "staged again", complete, STAGED);
+        engines.ask("jwt-validation-again", "jwt-validation again", complete, STAGED);
         engines.engine(
-                "staged-corretto",
-                "staged, Corretto",
+                "jwt-validation-corretto",
+                "jwt-validation, Corretto",
                 complete.with(PlanCells.PROVIDER, "CORRETTO"));
         return engines;
     }

@@ -110,12 +110,17 @@ final class LibraryStage implements Stage {
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
         Path raw = session.suite().target().resolve("raw").resolve(each.id());
         List<FormatProbe> tokens = FormatProbe.of(each.arms());
-        Map<String, String> facts = FormatProbe.facts(tokens);
-        if (each.id().equals(LibraryComparisons.LIBRARY)) {
-            facts.putAll(LibraryComparisons.facts(each.arms()));
-        }
+        boolean ofLibraries = each.id().equals(LibraryComparisons.LIBRARY);
         Comparison begun =
-                each.begin(session.suite().session(), Instant.now(), session.environment(), facts);
+                each.begin(
+                                session.suite().session(),
+                                Instant.now(),
+                                session.environment(),
+                                ofLibraries ? LibraryComparisons.leftOut(each.arms()) : Map.of())
+                        .withValues(
+                                ofLibraries
+                                        ? LibraryAcceptance.values(each.arms())
+                                        : FormatProbe.values(tokens));
         String wrong =
                 tokens.stream()
                         .flatMap(token -> token.wrong().stream())

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.suite.report.AcceptanceTable;
 import io.github.jwtbench.suite.settings.Tier;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,33 +15,21 @@ import org.junit.jupiter.api.Test;
 
 /** What a library does not check is seen. */
 class LibraryAcceptanceTest {
-    private static final String ACCEPTED = "accepted: ";
-
     /** Without TokenSheriff, which a build with JDK 17 does not have. */
     @Test
     void eachLibraryShowsTheTokensThatItAccepts() {
         Map<String, String> accepted = new TreeMap<>();
-        LibraryAcceptance.facts(LibraryComparisons.of(Tier.FULL).get(0).arms())
+        AcceptanceTable.accepting(
+                        LibraryAcceptance.values(LibraryComparisons.of(Tier.FULL).get(0).arms()))
                 .forEach(
-                        (fact, answers) -> {
-                            String libraries =
-                                    Arrays.stream(answers.split("; "))
-                                            .filter(answer -> answer.startsWith(ACCEPTED))
-                                            .flatMap(
-                                                    answer ->
-                                                            Arrays.stream(
-                                                                    answer.substring(
-                                                                                    ACCEPTED
-                                                                                            .length())
-                                                                            .split(", ")))
-                                            .filter(name -> !name.equals("token-sheriff"))
-                                            .collect(Collectors.joining(" "));
-                            if (!libraries.isEmpty()) {
-                                accepted.put(fact.substring("answers, ".length()), libraries);
-                            }
-                        });
+                        (sent, libraries) ->
+                                accepted.put(
+                                        sent,
+                                        libraries.stream()
+                                                .filter(name -> !name.equals("token-sheriff"))
+                                                .collect(Collectors.joining(" "))));
 
-        String all = "java-jwt jjwt jose4j nimbus";
+        String all = "java-jwt jjwt jose4j jwt-validation nimbus";
         assertEquals(
                 Map.of(
                         "exp as text (RFC 7519 section 4.1.4)",
@@ -51,13 +39,13 @@ class LibraryAcceptanceTest {
                         "no exp (RFC 7519 section 4.1.4)",
                         "fusionauth-jwt jjwt spring-security vertx-auth-jwt",
                         "no kid (RFC 7515 section 4.1.4)",
-                        "jose4j nimbus smallrye-jwt spring-security staged tink vertx-auth-jwt",
+                        "jose4j jwt-validation nimbus smallrye-jwt spring-security tink vertx-auth-jwt",
                         "no sub (RFC 9068 section 2.2)",
-                        "fusionauth-jwt " + all + " spring-security staged tink vertx-auth-jwt",
+                        "fusionauth-jwt " + all + " spring-security tink vertx-auth-jwt",
                         "typ of an ID token (RFC 8725 section 3.12)",
                         "fusionauth-jwt "
                                 + all
-                                + " smallrye-jwt spring-security staged tink vertx-auth-jwt",
+                                + " smallrye-jwt spring-security tink vertx-auth-jwt",
                         "unknown crit (RFC 7515 section 4.1.11)",
                         "fusionauth-jwt java-jwt vertx-auth-jwt"),
                 accepted);
@@ -76,7 +64,7 @@ class LibraryAcceptanceTest {
                 "refusing must accept a good token: java.lang.SecurityException: no",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> LibraryAcceptance.facts(List.of(refusing)))
+                                () -> LibraryAcceptance.values(List.of(refusing)))
                         .getMessage());
     }
 }

@@ -8,10 +8,10 @@ import java.util.List;
  * @param question the question
  * @param verdict the conclusion
  * @param reason of the verdict, if the numbers do not show it; else empty
- * @param of cost of the arms in the numerator, in the unit of the quantity, latencies in µs: median
- *     of the starts' medians; null without a start
- * @param over cost of the arms in the denominator, in the same unit; null without a start
- * @param ratio {@code of / over}; null if undefined
+ * @param numerator cost of these arms together, in the unit of the quantity, latencies in µs:
+ *     median of the starts' medians; null without a start
+ * @param denominator cost of these arms together, in the same unit; null without a start
+ * @param ratio {@code numerator / denominator}; null if undefined
  * @param low lower end of its 95 % interval; null with fewer than two starts
  * @param high upper end
  * @param byStart the ratio of each start, in the order of the starts
@@ -22,8 +22,8 @@ public record Answer(
         Question question,
         Verdict verdict,
         String reason,
-        Double of,
-        Double over,
+        Double numerator,
+        Double denominator,
         Double ratio,
         Double low,
         Double high,

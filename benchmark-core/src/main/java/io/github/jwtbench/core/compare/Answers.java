@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,23 +16,27 @@ public final class Answers {
 
     /** The answer to any question about the arms. */
     public static Answer of(Comparison comparison, Question question) {
-        if (comparison.status() == Status.INVALID) {
+        if (!comparison.isValid()) {
             return Answer.none(question, String.join("; ", comparison.reasons()));
         }
-        if (comparison.nothing() != null) {
-            return Answer.none(question, Verdict.NOTHING, comparison.nothing());
+        if (comparison.status() == ComparisonStatus.NOTHING_TO_COMPARE) {
+            return Answer.none(question, Verdict.NOTHING, String.join("; ", comparison.reasons()));
         }
         List<double[]> ofs = new ArrayList<>();
         List<double[]> overs = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();
         double least = 0;
         for (Start start : comparison.starts()) {
-            double ofGrain = Costs.grain(comparison, start, question.of(), question.quantity());
-            double overGrain = Costs.grain(comparison, start, question.over(), question.quantity());
+            double ofGrain =
+                    Costs.grain(comparison, start, question.numerator(), question.quantity());
+            double overGrain =
+                    Costs.grain(comparison, start, question.denominator(), question.quantity());
             boolean summed = ofGrain + overGrain > 0;
-            double[] of = Costs.of(comparison, start, question.of(), question.quantity(), summed);
+            double[] of =
+                    Costs.of(comparison, start, question.numerator(), question.quantity(), summed);
             double[] over =
-                    Costs.of(comparison, start, question.over(), question.quantity(), summed);
+                    Costs.of(
+                            comparison, start, question.denominator(), question.quantity(), summed);
             double logRatio = Costs.logRatio(of, over);
             if (!Double.isNaN(logRatio)) {
                 ofs.add(of);
@@ -77,17 +80,22 @@ public final class Answers {
                                 comparison.questions().stream()
                                         .noneMatch(
                                                 asked ->
-                                                        asked.of().equals(question.of())
-                                                                && asked.over()
-                                                                        .equals(question.over())
+                                                        asked.numerator()
+                                                                        .equals(
+                                                                                question
+                                                                                        .numerator())
+                                                                && asked.denominator()
+                                                                        .equals(
+                                                                                question
+                                                                                        .denominator())
                                                                 && asked.quantity() == quantity))
                 .map(
                         quantity ->
                                 of(
                                         comparison,
                                         new Question(
-                                                question.of(),
-                                                question.over(),
+                                                question.numerator(),
+                                                question.denominator(),
                                                 quantity,
                                                 question.leastEffect(),
                                                 null)))

@@ -19,12 +19,12 @@ public final class ArmCells {
 
     /** Whether an arm is a cell. */
     public static boolean isCell(ArmSpec arm) {
-        return arm.settings().containsKey(BENCHMARK);
+        return arm.dimensions().containsKey(BENCHMARK);
     }
 
     /** The cell of an arm. */
     public static Cell cell(ArmSpec arm) {
-        SortedMap<String, String> parameters = new TreeMap<>(arm.settings());
+        SortedMap<String, String> parameters = new TreeMap<>(arm.dimensions());
         String[] benchmark = parameters.remove(BENCHMARK).split("\\.");
         return new Cell(benchmark[0], benchmark[1], parameters, 1);
     }

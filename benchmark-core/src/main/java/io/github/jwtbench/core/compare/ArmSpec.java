@@ -11,26 +11,27 @@ import java.util.TreeMap;
  *
  * @param name unique in the comparison, such as {@code staged}
  * @param title name in reports
- * @param settings all settings of the arm; no secrets
+ * @param dimensions in what arms differ, by name, such as {@code protocol}; no secrets
  * @param environment environment of the arm's build; null if it is the comparison's
- * @param less name of the arm whose CPU time is subtracted for the overhead; null if none is
+ * @param subtractedArm name of the arm whose CPU time is subtracted for the overhead; null if none
+ *     is
  */
 public record ArmSpec(
         String name,
         String title,
-        SortedMap<String, String> settings,
+        SortedMap<String, String> dimensions,
         @Later Environment environment,
-        @Later String less) {
+        @Later String subtractedArm) {
     public ArmSpec {
-        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        dimensions = Collections.unmodifiableSortedMap(new TreeMap<>(dimensions));
     }
 
     /** An arm without overhead. */
     public ArmSpec(
             String name,
             String title,
-            SortedMap<String, String> settings,
+            SortedMap<String, String> dimensions,
             Environment environment) {
-        this(name, title, settings, environment, null);
+        this(name, title, dimensions, environment, null);
     }
 }

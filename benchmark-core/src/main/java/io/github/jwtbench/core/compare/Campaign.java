@@ -53,8 +53,7 @@ public final class Campaign {
         do {
             current = start(current);
             keeper.keep(current);
-        } while (current.reasons().isEmpty()
-                && current.nothing() == null
+        } while (current.status() == ComparisonStatus.VALID
                 && !open(current).isEmpty()
                 && !budget.isZero()
                 && (current.starts().size() < Rule.FEWEST_STARTS
@@ -64,7 +63,8 @@ public final class Campaign {
 
     private Comparison start(Comparison comparison) throws InterruptedException {
         Instant begin = clock.instant();
-        boolean subtracted = comparison.arms().stream().anyMatch(arm -> arm.less() != null);
+        boolean subtracted =
+                comparison.arms().stream().anyMatch(arm -> arm.subtractedArm() != null);
         List<ArmSpec> open = open(comparison);
         List<ArmSpec> arms = subtracted || open.isEmpty() ? comparison.arms() : open;
         int first = comparison.starts().size();

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -18,13 +17,14 @@ import java.util.stream.Stream;
  * @param id unique in its session, such as {@code library-engines}
  * @param title topic in a few words
  * @param session session of the build
- * @param status VALID if every slice was good
- * @param reasons why it is INVALID, empty otherwise
+ * @param status how it ended
+ * @param reasons of this status, empty if it is VALID
  * @param startedAt when its first start began
  * @param environment machine, versions and commit
  * @param operation the counted unit: {@code operation} or {@code request}
  * @param facts conditions of the measurement by name, such as the length of a slice or the JVM's
  *     options
+ * @param values numbers that are in no slice
  * @param arms at least 2
  * @param questions at least 1
  * @param starts in the order of measurement
@@ -34,37 +34,34 @@ public record Comparison(
         String id,
         String title,
         String session,
-        Status status,
+        ComparisonStatus status,
         List<String> reasons,
         Instant startedAt,
         Environment environment,
         String operation,
         SortedMap<String, String> facts,
+        List<Value> values,
         List<ArmSpec> arms,
         List<Question> questions,
         List<Start> starts) {
 
     /** Version of this format. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** Fact of a service comparison: source and precision of CPU time, or why it was not read. */
     public static final String CPU_TIME = "CPU time";
 
-    /**
-     * Fact of a comparison that ended because an arm lacks a requested function, with the evidence.
-     */
-    private static final String NOTHING = "nothing to compare with";
-
     public Comparison {
         reasons = List.copyOf(reasons);
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+        values = List.copyOf(values);
         arms = List.copyOf(arms);
         questions = List.copyOf(questions);
         starts = List.copyOf(starts);
         List<String> names = arms.stream().map(ArmSpec::name).toList();
         Stream.concat(
                         questions.stream().flatMap(Question::arms),
-                        arms.stream().map(ArmSpec::less).filter(Objects::nonNull))
+                        arms.stream().map(ArmSpec::subtractedArm).filter(Objects::nonNull))
                 .filter(arm -> !names.contains(arm))
                 .findFirst()
                 .ifPresent(
@@ -74,7 +71,7 @@ public record Comparison(
                         });
     }
 
-    /** A comparison without starts. */
+    /** A comparison without values and starts. */
     public static Comparison begin(
             String id,
             String title,
@@ -90,12 +87,13 @@ public record Comparison(
                 id,
                 title,
                 session,
-                Status.VALID,
+                ComparisonStatus.VALID,
                 List.of(),
                 startedAt,
                 environment,
                 operation,
                 facts,
+                List.of(),
                 arms,
                 questions,
                 List.of());
@@ -103,30 +101,29 @@ public record Comparison(
 
     /** This comparison with other starts. */
     public Comparison with(List<Start> others) {
-        return with(status, reasons, facts, others);
+        return with(status, reasons, values, others);
+    }
+
+    /** This comparison with more values. */
+    public Comparison withValues(List<Value> more) {
+        return with(
+                status, reasons, Stream.concat(values.stream(), more.stream()).toList(), starts);
     }
 
     /** INVALID for this reason. */
     public Comparison invalid(String reason) {
-        return with(Status.INVALID, List.of(reason), facts, starts);
+        return with(ComparisonStatus.INVALID, List.of(reason), values, starts);
     }
 
     /** Ends here without a failure: for this reason there is nothing to compare with. */
     public Comparison withNothing(String reason) {
-        SortedMap<String, String> more = new TreeMap<>(facts);
-        more.put(NOTHING, reason);
-        return with(status, reasons, more, starts);
-    }
-
-    /** Why there is nothing to compare with; null where there is. */
-    String nothing() {
-        return facts.get(NOTHING);
+        return with(ComparisonStatus.NOTHING_TO_COMPARE, List.of(reason), values, starts);
     }
 
     private Comparison with(
-            Status newStatus,
+            ComparisonStatus newStatus,
             List<String> newReasons,
-            SortedMap<String, String> newFacts,
+            List<Value> newValues,
             List<Start> newStarts) {
         return new Comparison(
                 version,
@@ -138,10 +135,21 @@ public record Comparison(
                 startedAt,
                 environment,
                 operation,
-                newFacts,
+                facts,
+                newValues,
                 arms,
                 questions,
                 newStarts);
+    }
+
+    /** Whether nothing failed. */
+    public boolean isValid() {
+        return status != ComparisonStatus.INVALID;
+    }
+
+    /** The values of that name. */
+    public Stream<Value> values(String name) {
+        return values.stream().filter(each -> each.name().equals(name));
     }
 
     /** The arm of that name. */

@@ -61,7 +61,7 @@ public final class Costs {
                 .flatMap(
                         arm ->
                                 quantity == Figure.OVERHEAD
-                                        ? Stream.of(arm, comparison.arm(arm).less())
+                                        ? Stream.of(arm, comparison.arm(arm).subtractedArm())
                                         : Stream.of(arm))
                 .mapToDouble(arm -> grain(works(start, arm)))
                 .sum();
@@ -81,7 +81,7 @@ public final class Costs {
     /** A single one: the difference of two slices may fall below 0, its median does not. */
     private static double[] overhead(
             Comparison comparison, Start start, List<String> arms, boolean summed) {
-        List<String> less = arms.stream().map(arm -> comparison.arm(arm).less()).toList();
+        List<String> less = arms.stream().map(arm -> comparison.arm(arm).subtractedArm()).toList();
         if (less.contains(null)) {
             return new double[0];
         }

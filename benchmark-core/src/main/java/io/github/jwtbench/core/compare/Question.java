@@ -9,24 +9,31 @@ import java.util.stream.Stream;
  * A question of a comparison: the ratio of the cost of some arms together to the cost of others.
  * Most questions have one arm on each side.
  *
- * @param of names of the arms in the numerator, at least 1
- * @param over names of the arms in the denominator, at least 1
+ * @param numerator names of the arms whose costs are added, at least 1
+ * @param denominator names of the arms over which they are divided, at least 1
  * @param quantity the compared figure
  * @param leastEffect smallest relative difference that counts, above 0
  * @param halfWidth wanted half width of the interval, relative; null if a verdict is enough
  */
 public record Question(
-        List<String> of, List<String> over, Figure quantity, double leastEffect, Double halfWidth) {
+        List<String> numerator,
+        List<String> denominator,
+        Figure quantity,
+        double leastEffect,
+        Double halfWidth) {
 
     /** A smaller relative difference counts as the same. */
     public static final double SAME = 0.05;
 
     public Question {
-        of = List.copyOf(of);
-        over = List.copyOf(over);
-        if (of.isEmpty() || over.isEmpty()) {
+        numerator = List.copyOf(numerator);
+        denominator = List.copyOf(denominator);
+        if (numerator.isEmpty() || denominator.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a question must name arms on both sides, got: " + of + " over " + over);
+                    "a question must name arms on both sides, got: "
+                            + numerator
+                            + " over "
+                            + denominator);
         }
         if (!(leastEffect > 0 && leastEffect < SAME)) {
             throw new IllegalArgumentException(
@@ -38,24 +45,34 @@ public record Question(
     }
 
     /** One arm over another, by its CPU time. */
-    public static Question cpu(String of, String over, double leastEffect, Double halfWidth) {
-        return new Question(List.of(of), List.of(over), Figure.CPU, leastEffect, halfWidth);
+    public static Question cpu(
+            String numerator, String denominator, double leastEffect, Double halfWidth) {
+        return new Question(
+                List.of(numerator), List.of(denominator), Figure.CPU, leastEffect, halfWidth);
     }
 
     /** One arm over another where CPU time is not known: by latency, and by throughput. */
-    public static List<Question> withoutCpu(String of, String over, double leastEffect) {
+    public static List<Question> withoutCpu(
+            String numerator, String denominator, double leastEffect) {
         return Stream.of(Figure.P50, Figure.THROUGHPUT)
-                .map(each -> new Question(List.of(of), List.of(over), each, leastEffect, null))
+                .map(
+                        each ->
+                                new Question(
+                                        List.of(numerator),
+                                        List.of(denominator),
+                                        each,
+                                        leastEffect,
+                                        null))
                 .toList();
     }
 
     /** Names of all arms that it needs. */
     public Stream<String> arms() {
-        return Stream.concat(of.stream(), over.stream()).distinct();
+        return Stream.concat(numerator.stream(), denominator.stream()).distinct();
     }
 
     /** In words, such as {@code produce + consume over bare}. */
     public String words() {
-        return String.join(" + ", of) + " over " + String.join(" + ", over);
+        return String.join(" + ", numerator) + " over " + String.join(" + ", denominator);
     }
 }

@@ -135,8 +135,8 @@ public record Reproduction(
 
     /** Least effect and width do not change the question. */
     private static boolean isSame(Question one, Question other) {
-        return one.of().equals(other.of())
-                && one.over().equals(other.over())
+        return one.numerator().equals(other.numerator())
+                && one.denominator().equals(other.denominator())
                 && one.quantity() == other.quantity();
     }
 
@@ -163,7 +163,7 @@ public record Reproduction(
     }
 
     private static SortedMap<String, String> settings(Comparison comparison, String arm) {
-        return comparison.arm(arm).settings();
+        return comparison.arm(arm).dimensions();
     }
 
     private static String difference(

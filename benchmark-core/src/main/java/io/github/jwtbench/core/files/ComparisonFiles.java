@@ -24,7 +24,7 @@ public final class ComparisonFiles {
     private static final int DEPTH = 4;
 
     private static final JsonSchema SCHEMA =
-            JsonSchema.of("/io/github/jwtbench/core/schema/comparison-v2.schema.json");
+            JsonSchema.of("/io/github/jwtbench/core/schema/comparison-v3.schema.json");
 
     private ComparisonFiles() {}
 
@@ -117,9 +117,9 @@ public final class ComparisonFiles {
      * @throws RawDataException if it is not a comparison, or was changed after it was written
      */
     public static Comparison parse(String where, String text) {
-        String opened = Seal.open(where, text);
-        SCHEMA.require(where, " is not a comparison v2", opened);
-        return Json.parse(where, opened, Comparison.class);
+        String present = ComparisonV2.upgraded(where, Seal.open(where, text));
+        SCHEMA.require(where, " is not a comparison v3", present);
+        return Json.parse(where, present, Comparison.class);
     }
 
     private static List<Comparison> read(List<Path> files) throws IOException {

@@ -75,7 +75,7 @@ public final class JsonSchema {
      * Refuses a text that does not obey the schema.
      *
      * @param where names the text
-     * @param rule goes on, such as {@code " is not a comparison v2"}
+     * @param rule goes on, such as {@code " is not a comparison v3"}
      * @throws RawDataException with all that is wrong
      */
     public void require(String where, String rule, String json) {

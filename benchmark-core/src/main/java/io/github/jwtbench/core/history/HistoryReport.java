@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.report.RunTables;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
@@ -79,7 +80,9 @@ public final class HistoryReport {
                         "Latest session: {}. {}",
                         latest.isEmpty() ? "none" : latest.get(0).session(),
                         RunTables.verdict(
-                                latest.stream().map(line -> line.state().status()).toList(),
+                                latest.stream()
+                                        .map(line -> line.state().status() == Status.VALID)
+                                        .toList(),
                                 List.of()));
         page.banner(valid)
                 .text("{}", valid ? Inline.bold(verdict) : Inline.alarm(verdict))

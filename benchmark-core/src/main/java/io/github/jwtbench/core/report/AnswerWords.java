@@ -19,9 +19,17 @@ public final class AnswerWords {
     static final List<Part> PARTS =
             List.of(
                     new Part("What", false, 4, AnswerWords::what),
-                    new Part("Over", false, 3, (all, each) -> titles(all, each.question().over())),
-                    new Part("Cost", true, 2, (all, each) -> value(each, each.of())),
-                    new Part("Of the other", true, 2, (all, each) -> value(each, each.over())),
+                    new Part(
+                            "Over",
+                            false,
+                            3,
+                            (all, each) -> titles(all, each.question().denominator())),
+                    new Part("Cost", true, 2, (all, each) -> value(each, each.numerator())),
+                    new Part(
+                            "Of the other",
+                            true,
+                            2,
+                            (all, each) -> value(each, each.denominator())),
                     new Part("Ratio", true, 2, (all, each) -> ratio(each)),
                     new Part("95 % interval", true, 3, (all, each) -> interval(each)),
                     new Part("Verdict", false, 5, AnswerWords::verdict));
@@ -63,13 +71,15 @@ public final class AnswerWords {
     /** The subject of the ratio: the arms of the numerator, and the quantity except CPU time. */
     public static String what(Comparison comparison, Answer answer) {
         Figure quantity = answer.question().quantity();
-        return titles(comparison, answer.question().of())
+        return titles(comparison, answer.question().numerator())
                 + (quantity == Figure.CPU ? "" : ", " + quantity.label());
     }
 
     /** Both sides of the ratio. */
     public static String question(Comparison comparison, Answer answer) {
-        return what(comparison, answer) + " over " + titles(comparison, answer.question().over());
+        return what(comparison, answer)
+                + " over "
+                + titles(comparison, answer.question().denominator());
     }
 
     /** Titles of several arms; a common beginning is written once. */

@@ -32,7 +32,11 @@ public final class ComparisonFindings {
         return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
                 .filter(answer -> answer.question().quantity() == quantity)
-                .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
+                .collect(
+                        groupingBy(
+                                each -> each.question().denominator(),
+                                LinkedHashMap::new,
+                                toList()))
                 .values()
                 .stream()
                 .map(group -> sentence(comparison, group))
@@ -47,9 +51,9 @@ public final class ComparisonFindings {
                 : Inline.of(
                         "{}whether {} takes less {} than {} is open ({}).",
                         names.front(),
-                        Inline.bold(names.of(answer.question().of())),
+                        Inline.bold(names.of(answer.question().numerator())),
                         quantity(answer),
-                        names.of(answer.question().over()),
+                        names.of(answer.question().denominator()),
                         AnswerWords.verdict(comparison, answer));
     }
 
@@ -57,11 +61,11 @@ public final class ComparisonFindings {
         return Inline.of(
                 "{}{} takes {} ({}) the {} of {}{}",
                 names.front(),
-                Inline.bold(names.of(answer.question().of())),
+                Inline.bold(names.of(answer.question().numerator())),
                 Inline.bold(Units.decimals(answer.ratio(), 3) + " times"),
                 AnswerWords.interval(answer),
                 quantity(answer),
-                names.of(answer.question().over()),
+                names.of(answer.question().denominator()),
                 Inline.of(answer.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
     }
 
@@ -96,7 +100,7 @@ public final class ComparisonFindings {
     private static Inline most(SentenceNames names, Answer most) {
         return Inline.of(
                 "of the decided arms, {} takes most, {} times ({})",
-                Inline.bold(names.of(most.question().of())),
+                Inline.bold(names.of(most.question().numerator())),
                 Units.decimals(most.ratio(), 3),
                 AnswerWords.interval(most));
     }

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
-import io.github.jwtbench.core.run.Status;
 import java.util.List;
 
 /** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */
@@ -28,7 +27,7 @@ public final class ComparisonPages {
     }
 
     private static Page page(Comparison comparison) {
-        boolean valid = comparison.status() == Status.VALID;
+        boolean valid = comparison.isValid();
         Page page =
                 Origin.of(comparison)
                         .page(name(comparison), comparison.title(), comparison.id() + ".json");

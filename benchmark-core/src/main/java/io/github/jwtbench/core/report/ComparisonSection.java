@@ -7,8 +7,10 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Units;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /** The section of a page about one comparison. */
 public final class ComparisonSection {
@@ -42,18 +44,18 @@ public final class ComparisonSection {
 
     /** Adds a valid comparison. */
     static void add(Section section, Comparison comparison) {
-        String source = comparison.facts().get(Comparison.CPU_TIME);
         section.text("A hollow mark shows an open question.");
-        if (source != null) {
-            section.text("CPU time: {}.", source);
-        }
         section.add(chart(comparison));
         ReportExtension.all().forEach(each -> section.addAll(each.tables(comparison)));
         ComparisonTable.addTo(
                         section,
                         comparison,
                         cpu(comparison, "CPU time of one", "One") + " over the other")
-                .text("{}.", how(comparison));
+                .text("{} starts.", Units.count(comparison.starts().size()))
+                .add(
+                        Table.of("How it was measured", comparison.facts().entrySet())
+                                .head("Condition", 2, Map.Entry::getKey)
+                                .text("Value", 5, Map.Entry::getValue));
     }
 
     /** Its ratios. */
@@ -78,16 +80,5 @@ public final class ComparisonSection {
                 .formatted(
                         answers.stream().filter(each -> each.verdict().answers()).count(),
                         answers.size());
-    }
-
-    private static String how(Comparison comparison) {
-        List<ReportExtension> extensions = ReportExtension.all();
-        return comparison.starts().size()
-                + " starts; "
-                + comparison.facts().entrySet().stream()
-                        .filter(fact -> extensions.stream().noneMatch(x -> x.shows(fact.getKey())))
-                        .filter(fact -> !fact.getKey().equals(Comparison.CPU_TIME))
-                        .map(fact -> fact.getKey() + " " + fact.getValue())
-                        .collect(Collectors.joining("; "));
     }
 }

@@ -144,7 +144,7 @@ public final class ComparisonText {
     private static String arm(ArmSpec arm) {
         Environment environment = arm.environment();
         String settings =
-                arm.settings().entrySet().stream()
+                arm.dimensions().entrySet().stream()
                         .map(each -> ", " + each.getKey() + " " + each.getValue())
                         .collect(Collectors.joining());
         return "commit "

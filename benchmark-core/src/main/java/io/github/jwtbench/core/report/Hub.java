@@ -7,7 +7,6 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.io.IOException;
@@ -156,7 +155,7 @@ public final class Hub {
     private static void addBanner(Page page, SessionReport report, List<Page> pages) {
         List<Inline> invalid = new ArrayList<>(RunTables.invalid(report.runs()));
         report.comparisons().stream()
-                .filter(each -> each.status() == Status.INVALID)
+                .filter(each -> !each.isValid())
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
         if (invalid.isEmpty()) {
             pages.stream()
@@ -175,9 +174,11 @@ public final class Hub {
                                         ? Inline.bold("Status: VALID.")
                                         : Inline.alarm("Status: INVALID."),
                                 RunTables.verdict(
-                                        report.runs().stream().map(Run::status).toList(),
+                                        report.runs().stream()
+                                                .map(each -> each.status() == Status.VALID)
+                                                .toList(),
                                         report.comparisons().stream()
-                                                .map(Comparison::status)
+                                                .map(Comparison::isValid)
                                                 .toList()))
                         .items(invalid);
         List<String> notSteady = RunsPage.notSteady(report.runs());

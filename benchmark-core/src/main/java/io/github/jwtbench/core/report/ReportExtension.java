@@ -51,11 +51,6 @@ public interface ReportExtension {
         return List.of();
     }
 
-    /** Whether it shows a fact of a comparison, so that the list of facts leaves it out. */
-    default boolean shows(String fact) {
-        return false;
-    }
-
     /**
      * Words of the command that adds starts to a comparison; empty if it cannot.
      *

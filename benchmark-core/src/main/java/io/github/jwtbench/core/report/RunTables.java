@@ -127,8 +127,13 @@ public final class RunTables {
         return tables;
     }
 
-    /** The number of valid runs and comparisons. */
-    public static String verdict(List<Status> runs, List<Status> comparisons) {
+    /**
+     * The number of valid runs and comparisons.
+     *
+     * @param runs whether each is valid
+     * @param comparisons whether each is valid
+     */
+    public static String verdict(List<Boolean> runs, List<Boolean> comparisons) {
         String counts =
                 Stream.of(count("runs", runs), count("comparisons", comparisons))
                         .filter(each -> !each.isEmpty())
@@ -137,14 +142,15 @@ public final class RunTables {
                 ? "No run was made."
                 : counts
                         + " are VALID."
-                        + (runs.contains(Status.INVALID) || comparisons.contains(Status.INVALID)
+                        + (runs.contains(false) || comparisons.contains(false)
                                 ? " The numbers of the others are not results."
                                 : "");
     }
 
-    private static String count(String what, List<Status> all) {
-        int valid = Collections.frequency(all, Status.VALID);
-        return all.isEmpty() ? "" : "%s of %s %s".formatted(valid, all.size(), what);
+    private static String count(String what, List<Boolean> valid) {
+        return valid.isEmpty()
+                ? ""
+                : "%s of %s %s".formatted(Collections.frequency(valid, true), valid.size(), what);
     }
 
     /** The INVALID runs, each with its reasons. */

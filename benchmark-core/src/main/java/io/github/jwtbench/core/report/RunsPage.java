@@ -46,7 +46,9 @@ public final class RunsPage {
                                 "{}",
                                 Inline.bold(
                                         RunTables.verdict(
-                                                runs.stream().map(Run::status).toList(),
+                                                runs.stream()
+                                                        .map(each -> each.status() == Status.VALID)
+                                                        .toList(),
                                                 List.of())))
                         .items(invalid);
         List<String> notSteady = notSteady(runs);

@@ -32,7 +32,7 @@ final class SentenceNames {
         List<List<String>> sides =
                 answers.stream()
                         .map(Answer::question)
-                        .flatMap(each -> Stream.of(each.of(), each.over()))
+                        .flatMap(each -> Stream.of(each.numerator(), each.denominator()))
                         .toList();
         if (sides.stream().anyMatch(arms -> arms.size() > 1)) {
             return new SentenceNames(comparison, Set.of());

@@ -90,7 +90,7 @@ public final class VerificationReport {
         section.items(
                 "Not compared:",
                 comparisons.stream()
-                        .filter(each -> each.status() == Status.INVALID)
+                        .filter(each -> !each.isValid())
                         .map(
                                 each ->
                                         Inline.of(
@@ -99,7 +99,7 @@ public final class VerificationReport {
                                                 Inline.join("; ", each.reasons())))
                         .toList());
         comparisons.stream()
-                .filter(each -> each.status() == Status.VALID)
+                .filter(Comparison::isValid)
                 .forEach(each -> ComparisonTable.addTo(section, each, each.title()));
     }
 
@@ -132,7 +132,7 @@ public final class VerificationReport {
         if (comparisons.isEmpty()) {
             return "No run of a service was found on either side.";
         }
-        long compared = comparisons.stream().filter(each -> each.status() == Status.VALID).count();
+        long compared = comparisons.stream().filter(Comparison::isValid).count();
         return "%s of %s pairs and single runs can be compared."
                 .formatted(Units.count(compared), Units.count(comparisons.size()));
     }

@@ -107,10 +107,10 @@ final class VerificationTables {
     static Table<?> differences(List<Comparison> comparisons) {
         Map<Difference, List<String>> found = new LinkedHashMap<>();
         for (Comparison comparison : comparisons) {
-            Map<String, String> base = comparison.arm(SetComparisons.BASE).settings();
+            Map<String, String> base = comparison.arm(SetComparisons.BASE).dimensions();
             comparison
                     .arm(SetComparisons.CANDIDATE)
-                    .settings()
+                    .dimensions()
                     .forEach(
                             (what, value) -> {
                                 if (!value.equals(base.get(what))

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.compare.ErrorRates;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -102,7 +101,7 @@ final class ErrorRatesOf implements Callable<Integer> {
             if (!slowdown.matches()) {
                 continue;
             }
-            if (comparison.status() != Status.VALID) {
+            if (!comparison.isValid()) {
                 throw new IOException(
                         comparison.id()
                                 + " is INVALID: "

@@ -82,7 +82,7 @@ class HostileFilesTest {
                 write(
                         "hostile.json",
                         text.replaceAll(
-                                "\"(title|kernel|commit|staged)\" : \"",
+                                "\"(title|kernel|commit|jwt-validation)\" : \"",
                                 "$0" + ACTS.replace("\\", "\\\\")));
 
         Console expected = Console.run("compare", plain, "--format", format);

@@ -21,7 +21,7 @@ class AnswersTest {
         assertEquals(1.10, answer.ratio(), 1e-6, "the round that something came between is left");
         assertEquals(Verdict.SLOWER, answer.verdict());
         assertTrue(answer.isSettled());
-        assertEquals(275, answer.over(), 1e-6);
+        assertEquals(275, answer.denominator(), 1e-6);
         assertEquals(4, answer.byStart().size());
     }
 
@@ -55,8 +55,8 @@ class AnswersTest {
         Answer answer = only(comparison(question, List.of(start, start)));
 
         assertEquals(2.0, answer.ratio(), 1e-12, "median of 2, 2 and 3");
-        assertEquals(400, answer.of(), 1e-12, "median of 400, 800 and 300");
-        assertEquals(200, answer.over(), 1e-12);
+        assertEquals(400, answer.numerator(), 1e-12, "median of 400, 800 and 300");
+        assertEquals(200, answer.denominator(), 1e-12);
     }
 
     @Test
@@ -88,8 +88,8 @@ class AnswersTest {
 
         Answer answer = only(comparison(question, arms, List.of(start)));
 
-        assertEquals(200, answer.of(), 1e-9, "median of 200, -10 and 240");
-        assertEquals(100, answer.over(), 1e-9);
+        assertEquals(200, answer.numerator(), 1e-9, "median of 200, -10 and 240");
+        assertEquals(100, answer.denominator(), 1e-9);
         assertEquals(2, answer.ratio(), 1e-9);
         Question ofOpen =
                 new Question(List.of("secured"), List.of("open"), Figure.OVERHEAD, 0.03, null);
@@ -118,7 +118,7 @@ class AnswersTest {
         Answer answer = only(comparison(question, List.of(start)));
 
         assertEquals(1.5, answer.ratio(), 1e-12);
-        assertEquals(3, answer.of(), 1e-12);
+        assertEquals(3, answer.numerator(), 1e-12);
     }
 
     @Test
@@ -147,7 +147,7 @@ class AnswersTest {
 
         assertEquals(Verdict.SLOWER, answer.verdict());
         assertEquals(1.5, answer.ratio(), 1e-12);
-        assertEquals(3_000_000, answer.of(), 1e-6);
+        assertEquals(3_000_000, answer.numerator(), 1e-6);
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.IOException;
 import java.time.Duration;
@@ -28,7 +27,7 @@ class CampaignTest {
         assertEquals(4, comparison.starts().size());
         assertEquals(List.of(0, 1, 2, 3), comparison.starts().stream().map(Start::number).toList());
         assertEquals(SECONDS, comparison.starts().get(3).seconds());
-        assertEquals(Status.VALID, comparison.status());
+        assertEquals(ComparisonStatus.VALID, comparison.status());
     }
 
     @Test
@@ -96,7 +95,7 @@ class CampaignTest {
     @Test
     void failedStartMakesTheComparisonInvalidAndKeepsEarlierStarts() throws Exception {
         Comparison comparison = run(begin("broken"), LONG);
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertEquals(List.of("start 2 failed"), comparison.reasons());
         assertEquals(2, comparison.starts().size());
         assertEquals(comparison, kept.get(kept.size() - 1));
@@ -106,7 +105,7 @@ class CampaignTest {
     @Test
     void comparisonStaysValidIfAnArmLacksTheFunction() throws Exception {
         Comparison comparison = run(begin("missing"), LONG);
-        assertEquals(Status.VALID, comparison.status());
+        assertEquals(ComparisonStatus.NOTHING_TO_COMPARE, comparison.status());
         assertEquals(1, started.size());
         assertEquals(List.of(comparison), kept);
         Answer answer = Answers.of(comparison).get(0);
@@ -118,7 +117,7 @@ class CampaignTest {
     @Test
     void armThatLosesTheFunctionMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = run(begin("forgetful"), LONG);
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertEquals(1, comparison.starts().size());
         assertEquals(Verdict.NOT_COMPARABLE, Answers.of(comparison).get(0).verdict());
     }

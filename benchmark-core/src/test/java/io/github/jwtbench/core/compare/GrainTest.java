@@ -200,7 +200,11 @@ class GrainTest {
     @Test
     void intervalIsAtLeastAsWideAsItsTicks() {
         Answer answer = answer(alike(TICK, 0, 10, 10, 10));
-        assertEquals(2, answer.over() / answer.of(), 1e-12, "a slice of 0 ticks is one of the sum");
+        assertEquals(
+                2,
+                answer.denominator() / answer.numerator(),
+                1e-12,
+                "a slice of 0 ticks is one of the sum");
         double half = 3.182446 / 2 * Math.hypot(0.05, 0.1);
         assertEquals(0.5 * Math.exp(-half), answer.low(), 1e-6);
         assertEquals(0.5 * Math.exp(half), answer.high(), 1e-6);
@@ -231,6 +235,7 @@ class GrainTest {
         Answer answer = Answers.of(comparison).get(0);
         double half = 3.182446 / 2 * Math.hypot(0.2, 0.2);
         assertEquals(Math.exp(half), answer.high(), 1e-6, "2 ticks of 10 on each side");
-        assertEquals(Answers.cost(comparison, List.of("base"), Figure.OVERHEAD), answer.of());
+        assertEquals(
+                Answers.cost(comparison, List.of("base"), Figure.OVERHEAD), answer.numerator());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +78,7 @@ class ComparisonFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"version\" : 2          | \"version\" : 1",
+                "\"version\" : 3          | \"version\" : 1",
                 "\"operations\" : 200     | \"operations\" : 0",
                 "\"quantity\" : \"CPU\"   | \"quantity\" : \"LUCK\"",
                 "\"leastEffect\" : 0.035  | \"leastEffect\" : 0",
@@ -93,7 +94,35 @@ class ComparisonFilesTest {
         RawDataException refused =
                 assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
 
-        assertTrue(refused.getMessage().startsWith(file + " is not a comparison v2: "));
+        assertTrue(refused.getMessage().startsWith(file + " is not a comparison v3: "));
+    }
+
+    @Test
+    void theFormerVersionIsRead() throws Exception {
+        assertEquals(COMPARISON, ComparisonFiles.read(former()));
+    }
+
+    @Test
+    void thereWasNothingToCompareWithInTheFormerVersionByAFact() throws Exception {
+        String text =
+                Files.readString(former())
+                        .replace(
+                                "\"facts\" : {",
+                                "\"facts\" : { \"nothing to compare with\" : \"404\",")
+                        .replace(
+                                "\"name\" : \"candidate\",",
+                                "\"name\" : \"candidate\", \"less\" : \"base\",");
+
+        Comparison read = ComparisonFiles.parse("v2", text);
+
+        assertEquals(ComparisonStatus.NOTHING_TO_COMPARE, read.status());
+        assertEquals(List.of("404"), read.reasons());
+        assertEquals(COMPARISON.facts(), read.facts());
+        assertEquals("base", read.arm("candidate").subtractedArm());
+    }
+
+    private Path former() throws Exception {
+        return Path.of(getClass().getResource("golden-comparison/v2.json").toURI());
     }
 
     @Test
@@ -102,7 +131,9 @@ class ComparisonFilesTest {
         Path file =
                 Files.writeString(
                         folder.resolve("ab.json"),
-                        text.replaceAll("\"over\" : \\[\\s*\"base\"", "\"over\" : [ \"other\""));
+                        text.replaceAll(
+                                "\"denominator\" : \\[\\s*\"base\"",
+                                "\"denominator\" : [ \"other\""));
         assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
     }
 }

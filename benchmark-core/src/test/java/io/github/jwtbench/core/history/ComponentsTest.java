@@ -253,7 +253,7 @@ class ComponentsTest {
         assertEquals(condition, !verified.reasons().isEmpty(), verified.reasons()::toString);
         assertEquals(
                 seen,
-                !verified.arm("base").settings().equals(verified.arm("candidate").settings()));
+                !verified.arm("base").dimensions().equals(verified.arm("candidate").dimensions()));
         assertEquals(series, !Conditions.of(BASE).equals(Conditions.of(other)));
         assertEquals(
                 series,

@@ -23,7 +23,7 @@ class ComparisonFindingsTest {
     void findingNamesTheFirstDifferenceAndTheMostExpensiveArm() {
         assertEquals(
                 List.of(
-                        "Library: *staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
+                        "Library: *jwt-validation* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
                                 + " verification; of the decided arms, *odd* takes most,"
                                 + " 2.000 times (1.974 to 2.026)."),
                 of(LOW, SAME, OPEN, HIGH));
@@ -33,17 +33,17 @@ class ComparisonFindingsTest {
     void findingsFollowTheData() {
         assertEquals(
                 List.of(
-                        "Library: *staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                        "Library: *jwt-validation* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
                                 + " verification."),
                 of(HIGH, SAME, OPEN, LOW));
         assertEquals(
                 List.of(
-                        "Library: *staged* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
+                        "Library: *jwt-validation* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
                                 + " verification, the same within 5 %."),
                 of(SAME, SAME, SAME, SAME));
         assertEquals(
                 List.of(
-                        "Library: *staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                        "Library: *jwt-validation* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
                                 + " verification."),
                 of(HIGH, OPEN, OPEN, OPEN));
         assertEquals(List.of(), of(OPEN, OPEN, OPEN, OPEN));
@@ -53,14 +53,14 @@ class ComparisonFindingsTest {
     void commonPartOfTitlesIsWrittenOnce() {
         assertEquals(
                 List.of(
-                        "Library, one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
-                                + " 0.513) the CPU time of staged; of the decided arms, *other*"
+                        "Library, one token, HTTP/2: *jwt-validation, small heap* takes *0.500 times* (0.487 to"
+                                + " 0.513) the CPU time of jwt-validation; of the decided arms, *other*"
                                 + " takes most, 2.000 times (1.974 to 2.026)."),
                 sentences(
                         titled(
                                 comparison(LOW, SAME, OPEN, HIGH),
-                                "staged, one token, HTTP/2",
-                                "staged, small heap, one token, HTTP/2",
+                                "jwt-validation, one token, HTTP/2",
+                                "jwt-validation, small heap, one token, HTTP/2",
                                 "same, HTTP/2",
                                 "open",
                                 "other, one token, HTTP/2")));
@@ -73,14 +73,16 @@ class ComparisonFindingsTest {
                         comparison(LOW, SAME, OPEN, HIGH),
                         "sign brotli produce",
                         "sign brotli consume",
-                        "staged",
-                        "staged again");
+                        "jwt-validation",
+                        "jwt-validation again");
 
         assertEquals(
                 "sign brotli produce + consume",
-                AnswerWords.titles(sums, List.of("bare", "staged")));
-        assertEquals("staged + staged again", AnswerWords.titles(sums, List.of("same", "open")));
-        assertEquals("staged", AnswerWords.titles(sums, List.of("same")));
+                AnswerWords.titles(sums, List.of("bare", "jwt-validation")));
+        assertEquals(
+                "jwt-validation + jwt-validation again",
+                AnswerWords.titles(sums, List.of("same", "open")));
+        assertEquals("jwt-validation", AnswerWords.titles(sums, List.of("same")));
     }
 
     @Test
@@ -112,7 +114,7 @@ class ComparisonFindingsTest {
         List<ArmSpec> arms = new ArrayList<>();
         for (ArmSpec arm : comparison.arms()) {
             String title = arms.size() < titles.length ? titles[arms.size()] : arm.title();
-            arms.add(new ArmSpec(arm.name(), title, arm.settings(), arm.environment()));
+            arms.add(new ArmSpec(arm.name(), title, arm.dimensions(), arm.environment()));
         }
         return SampleComparison.copy(comparison, sample -> sample.arms = arms);
     }
@@ -120,7 +122,7 @@ class ComparisonFindingsTest {
     /** The arms of the sample, in their order, with these ratios over the first. */
     private static Comparison comparison(double[]... ratios) {
         Comparison sample = SampleComparisons.library();
-        List<String> names = List.of("staged", "same", "open", "odd");
+        List<String> names = List.of("jwt-validation", "same", "open", "odd");
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < 4; start++) {
             List<Slice> slices = new ArrayList<>(List.of(slice("bare", 1)));

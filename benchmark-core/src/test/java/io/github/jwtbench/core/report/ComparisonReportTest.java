@@ -105,7 +105,7 @@ class ComparisonReportTest {
                                                 new ArmSpec(
                                                         "candidate",
                                                         hostile,
-                                                        candidate.settings(),
+                                                        candidate.dimensions(),
                                                         candidate.environment())));
 
         String markdown = ComparisonReport.github(List.of(comparison));

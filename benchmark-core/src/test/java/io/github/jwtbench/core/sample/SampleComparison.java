@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.run.Environment;
 import java.time.Instant;
@@ -29,6 +30,7 @@ public final class SampleComparison {
     public Instant startedAt = Instant.parse("2026-11-22T12:00:00Z");
     public Environment environment = environment("c2", true);
     public String operation = "request";
+    public List<Value> values = List.of();
     public Map<String, String> facts = Map.of("rounds of a start", Integer.toString(ROUNDS));
     public List<ArmSpec> arms =
             List.of(arm("base", environment("c1", false)), arm("candidate", environment));
@@ -52,6 +54,7 @@ public final class SampleComparison {
                     sample.environment = of.environment();
                     sample.operation = of.operation();
                     sample.facts = of.facts();
+                    sample.values = of.values();
                     sample.arms = of.arms();
                     sample.questions = of.questions();
                     sample.starts = of.starts();
@@ -80,6 +83,7 @@ public final class SampleComparison {
                         new TreeMap<>(facts),
                         arms,
                         questions)
+                .withValues(values)
                 .with(starts);
     }
 

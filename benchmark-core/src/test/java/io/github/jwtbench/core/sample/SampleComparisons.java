@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import java.time.Instant;
@@ -17,13 +18,14 @@ import java.util.stream.Stream;
 
 /** Comparisons whose costs are made up: an answer of each kind. */
 public final class SampleComparisons {
-    private static final List<String> NAMES = List.of("bare", "staged", "same", "open", "odd");
+    private static final List<String> NAMES =
+            List.of("bare", "jwt-validation", "same", "open", "odd");
 
     /** Over {@code bare}, start by start. */
     private static final Map<String, double[]> RATIOS =
             Map.of(
                     "bare", new double[] {1, 1, 1, 1},
-                    "staged", new double[] {1.12, 1.11, 1.13, 1.12},
+                    "jwt-validation", new double[] {1.12, 1.11, 1.13, 1.12},
                     "same", new double[] {1.01, 0.99, 1.0, 1.01},
                     "open", new double[] {0.95, 1.08, 1.1, 1.0},
                     "odd", new double[] {1.5, 1.5, 4.5, 1.6});
@@ -103,10 +105,10 @@ public final class SampleComparisons {
         List<Question> questions = new ArrayList<>();
         for (String protocol : List.of("HTTP/1.1", "HTTP/2")) {
             for (String layer : List.of("nothing", "header", "parsed", "resolved")) {
-                arms.add(service("staged", protocol, layer, "ROTATE"));
+                arms.add(service("jwt-validation", protocol, layer, "ROTATE"));
             }
             for (String regime : List.of("REPEAT", "ROTATE", "UNIQUE")) {
-                ArmSpec ours = service("staged", protocol, "validate", regime);
+                ArmSpec ours = service("jwt-validation", protocol, "validate", regime);
                 ArmSpec other = service("nimbus", protocol, "validate", regime);
                 arms.addAll(List.of(ours, other));
                 questions.add(Question.cpu(other.name(), ours.name(), 0.03, null));
@@ -129,7 +131,7 @@ public final class SampleComparisons {
                         "frameworks",
                         "Frameworks",
                         "request",
-                        Map.of("answers, no exp", "200: micronaut"),
+                        Map.of(),
                         arms,
                         arms.subList(3, 6).stream()
                                 .map(
@@ -141,11 +143,18 @@ public final class SampleComparisons {
                                                         0.03,
                                                         null))
                                 .toList())
+                .withValues(
+                        List.of(
+                                new Value(
+                                        "status of the answer",
+                                        new TreeMap<>(Map.of("sent", "no exp", "by", "micronaut")),
+                                        200,
+                                        "")))
                 .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
     }
 
     private static ArmSpec less(ArmSpec arm, ArmSpec less) {
-        return new ArmSpec(arm.name(), arm.title(), arm.settings(), null, less.name());
+        return new ArmSpec(arm.name(), arm.title(), arm.dimensions(), null, less.name());
     }
 
     /** Two images of the service; the second one starts in half the time. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
@@ -16,7 +17,6 @@ import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.sample.SampleRun;
@@ -44,8 +44,8 @@ class SetComparisonsTest {
         assertEquals(Verdict.FASTER, answer.verdict());
         assertEquals(1.2, answer.ratio(), 0.01);
         assertTrue(answer.low() > 1.18 && answer.high() < 1.22, answer::toString);
-        assertEquals(80, answer(comparison, Figure.CPU).of(), 1);
-        assertEquals(100, answer(comparison, Figure.CPU).over(), 1);
+        assertEquals(80, answer(comparison, Figure.CPU).numerator(), 1);
+        assertEquals(100, answer(comparison, Figure.CPU).denominator(), 1);
     }
 
     /** A second of CPU time, or 0.8 s, that was counted in steps of 0.2 s. */
@@ -145,7 +145,7 @@ class SetComparisonsTest {
     void differentConditionsAreNotComparable(Forbidden forbidden) {
         Comparison comparison = compare(forbidden.change);
 
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertTrue(
                 comparison.reasons().get(0).contains(forbidden.reason),
                 comparison.reasons()::toString);
@@ -160,7 +160,7 @@ class SetComparisonsTest {
         Comparison far = compare(base, each -> open(each, 506));
 
         assertEquals(List.of(), near.reasons());
-        assertEquals(near.arm("base").settings(), near.arm("candidate").settings());
+        assertEquals(near.arm("base").dimensions(), near.arm("candidate").dimensions());
         assertEquals(List.of("rate: 500.0 req/s against 506.0 req/s"), far.reasons());
     }
 
@@ -174,8 +174,8 @@ class SetComparisonsTest {
                         });
 
         assertEquals(List.of(), comparison.reasons());
-        TreeMap<String, String> changed = new TreeMap<>(comparison.arm("candidate").settings());
-        changed.entrySet().removeAll(comparison.arm("base").settings().entrySet());
+        TreeMap<String, String> changed = new TreeMap<>(comparison.arm("candidate").dimensions());
+        changed.entrySet().removeAll(comparison.arm("base").dimensions().entrySet());
         assertEquals("{commit=c2}", changed.toString());
     }
 
@@ -277,9 +277,9 @@ class SetComparisonsTest {
         List<Comparison> comparisons =
                 SetComparisons.of(SampleRun.set(rig, unique), SampleRun.set(again));
 
-        assertEquals(Status.INVALID, comparisons.get(0).status());
+        assertEquals(ComparisonStatus.INVALID, comparisons.get(0).status());
         assertEquals("rig-jwt-unique", comparisons.get(1).id());
-        assertEquals(Status.VALID, comparisons.get(1).status());
+        assertEquals(ComparisonStatus.VALID, comparisons.get(1).status());
     }
 
     @Test

@@ -6,9 +6,9 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.process.ChildJvm;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.suite.report.HeaderBytesTable;
 import io.github.jwtbench.suite.session.Services;
@@ -20,8 +20,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -96,7 +96,7 @@ public final class GrpcStage implements Stage, Starter {
 
     @Override
     public boolean publish() {
-        return compared != null && compared.status() == Status.VALID;
+        return compared != null && compared.isValid();
     }
 
     private Comparison begin() throws IOException {
@@ -109,30 +109,36 @@ public final class GrpcStage implements Stage, Starter {
         facts.put("journeys of a slice", Integer.toString(JourneyArm.SLICE));
         facts.put("users of an arm", Integer.toString(JourneyArm.USERS));
         facts.put("JVM", String.join(" ", JVM));
+        List<Value> values = new ArrayList<>();
         for (Form form : List.of(Form.PLAIN, Form.SPLIT, Form.SPLIT_ONLY)) {
             JourneyBytes bytes = JourneyBytes.count(form, tls, tokens, COUNTED);
             facts.put("calls counted, " + form.title, Integer.toString(bytes.calls()));
             bytes.perCall()
                     .forEach(
-                            (part, mean) ->
-                                    facts.put(
-                                            HeaderBytesTable.fact(form.arm(), part),
-                                            String.format(Locale.ROOT, "%.1f", mean)));
+                            (field, mean) ->
+                                    values.add(HeaderBytesTable.bytes(form.arm(), field, mean)));
         }
         return Comparison.begin(
-                HeaderBytesTable.ID,
-                "gRPC: a journey over three services, split and plain tokens",
-                session.suite().session(),
-                Instant.now(),
-                session.environment(),
-                "call",
-                facts,
-                Stream.of(Form.values())
-                        .map(form -> new ArmSpec(form.arm(), form.title, new TreeMap<>(), null))
-                        .toList(),
-                Stream.of(Form.SPLIT, Form.SPLIT_ONLY, Form.PLAIN_AGAIN)
-                        .flatMap(GrpcStage::overPlain)
-                        .toList());
+                        HeaderBytesTable.ID,
+                        "gRPC: a journey over three services, split and plain tokens",
+                        session.suite().session(),
+                        Instant.now(),
+                        session.environment(),
+                        "call",
+                        facts,
+                        Stream.of(Form.values())
+                                .map(
+                                        form ->
+                                                new ArmSpec(
+                                                        form.arm(),
+                                                        form.title,
+                                                        new TreeMap<>(),
+                                                        null))
+                                .toList(),
+                        Stream.of(Form.SPLIT, Form.SPLIT_ONLY, Form.PLAIN_AGAIN)
+                                .flatMap(GrpcStage::overPlain)
+                                .toList())
+                .withValues(values);
     }
 
     private static Stream<Question> overPlain(Form form) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /** The validators of tokens. Each gets the same configuration, see {@link Trust}. */
 public enum Engine {
     /** This project's validator with its own engine. */
-    STAGED("staged"),
+    STAGED("jwt-validation"),
     /** This project's validator on jose4j, in stages. */
     JOSE4J("jose4j"),
     /** SmallRye JWT's parser. */

@@ -2,14 +2,14 @@ package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenSizes;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * One token of a format, made before the first start for its size.
@@ -43,7 +43,7 @@ public record FormatProbe(
     }
 
     private static FormatProbe of(ArmSpec arm) {
-        FormatSetting setting = FormatSetting.of(arm.settings());
+        FormatSetting setting = FormatSetting.of(arm.dimensions());
         Cart cart = setting.cart(0);
         ProducedToken token =
                 Parties.of(setting.keys())
@@ -59,14 +59,16 @@ public record FormatProbe(
                 token.shape().compressed());
     }
 
-    /** Sizes as facts of a comparison, whose carts have one size; empty without a token. */
-    public static Map<String, String> facts(List<FormatProbe> tokens) {
-        Map<String, String> facts = new TreeMap<>();
-        for (FormatProbe each : tokens) {
-            facts.put(MeasuredFormat.CART, Integer.toString(each.cartBytes));
-            facts.put(MeasuredFormat.tokenFact(each.arm), Integer.toString(each.tokenCharacters));
-        }
-        return facts;
+    /** Sizes as values of a comparison, whose carts have one size; empty without a token. */
+    public static List<Value> values(List<FormatProbe> tokens) {
+        return tokens.stream()
+                .flatMap(
+                        each ->
+                                Stream.of(
+                                        MeasuredFormat.cart(each.cartBytes),
+                                        MeasuredFormat.token(each.arm, each.tokenCharacters)))
+                .distinct()
+                .toList();
     }
 
     /** Where the size model is wrong: then no size can be trusted. Empty where it is right. */

@@ -71,7 +71,7 @@ public final class BuildComparison {
      */
     public static BuildComparison of(Comparison comparison, ServicePlan plan, Path work)
             throws IOException {
-        if (!comparison.arm(BASE).settings().containsKey(CHECKOUT)) {
+        if (!comparison.arm(BASE).dimensions().containsKey(CHECKOUT)) {
             throw new IOException("starts can be added to comparisons of builds, got: services");
         }
         BuildComparison builds =
@@ -89,7 +89,7 @@ public final class BuildComparison {
     }
 
     private static Build build(ArmSpec arm) throws IOException {
-        SortedMap<String, String> settings = new TreeMap<>(arm.settings());
+        SortedMap<String, String> settings = new TreeMap<>(arm.dimensions());
         Build build = Build.of(Path.of(settings.remove(CHECKOUT)), Build.Kind.NORMAL, settings);
         if (!build.environment().equals(arm.environment())) {
             throw new IOException(

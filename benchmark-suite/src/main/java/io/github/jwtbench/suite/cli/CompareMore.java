@@ -9,7 +9,6 @@ import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonWriter;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import io.github.jwtbench.suite.session.Publication;
 import java.io.IOException;
@@ -74,7 +73,7 @@ public final class CompareMore implements Subcommand {
                             + ", got: "
                             + file);
         }
-        if (comparison.status() != Status.VALID) {
+        if (!comparison.isValid()) {
             throw new IOException(
                     "a comparison must be VALID, got: " + String.join("; ", comparison.reasons()));
         }

@@ -3,7 +3,6 @@ package io.github.jwtbench.suite.headers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.untrusted.WholeFile;
@@ -141,6 +140,6 @@ public final class ComparisonStage implements Stage {
                 results.resolve(SuitePageNames.HEADERS + ".json"), ComparisonFiles.text(made));
         session.out().println(made.title() + ": " + made.status());
         made.reasons().forEach(reason -> session.out().println("  " + reason));
-        return made.status() == Status.VALID;
+        return made.isValid();
     }
 }

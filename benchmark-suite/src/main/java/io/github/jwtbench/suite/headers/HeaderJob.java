@@ -2,6 +2,7 @@ package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Environment;
@@ -24,7 +25,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -156,7 +156,7 @@ final class HeaderJob {
         capture(around, runner);
         proofs.compare(service.counters().since(before));
         say("proven: %d rows", proofs.facts().size());
-        load(around, new HeaderLoad(around, extent, suite, runner), facts(suite));
+        load(around, new HeaderLoad(around, extent, suite, runner), values(suite));
     }
 
     /** Keycloak does not sign with them, so the suite does. */
@@ -172,7 +172,7 @@ final class HeaderJob {
         }
     }
 
-    private SortedMap<String, String> facts(SuiteTokens suite) {
+    private List<Value> values(SuiteTokens suite) {
         Map<String, List<String>> sessions = new TreeMap<>();
         tokensOf.forEach((client, tokens) -> sessions.put(KINDS.get(client), tokens.first()));
         postQuantum.forEach(
@@ -184,9 +184,7 @@ final class HeaderJob {
                                         .toList()));
         List<String> users =
                 IntStream.range(0, 20).mapToObj(each -> suite.token(each / 2, each % 2)).toList();
-        SortedMap<String, String> facts = ModelledBytes.of(sessions, users, credentials);
-        facts.putAll(proofs.facts());
-        return facts;
+        return ModelledBytes.of(sessions, users, credentials);
     }
 
     private void prove(SequenceRunner runner, SuiteTokens suite)
@@ -265,12 +263,17 @@ final class HeaderJob {
     }
 
     /** On the comparison's own services where they can be started. */
-    private void load(HeaderServices around, HeaderLoad starter, SortedMap<String, String> facts)
+    private void load(HeaderServices around, HeaderLoad starter, List<Value> values)
             throws IOException, InterruptedException {
         Target target = around.target();
         load =
                 HeaderLoad.begin(
-                        session, environment, extent, target.kind().equals("process"), facts);
+                                session,
+                                environment,
+                                extent,
+                                target.kind().equals("process"),
+                                proofs.facts())
+                        .withValues(values);
         if (Account.here().threadTimes(target.servicePid()) == null) {
             load =
                     load.withNothing(

@@ -72,15 +72,15 @@ final class HeaderLoad implements Starter {
      * The comparison before its first start.
      *
      * @param newServices whether each start has a new service
-     * @param found bytes, and their proofs
+     * @param proofs what was sent to prove the bytes
      */
     static Comparison begin(
             String session,
             Environment environment,
             Extent extent,
             boolean newServices,
-            Map<String, String> found) {
-        SortedMap<String, String> facts = new TreeMap<>(found);
+            Map<String, String> proofs) {
+        SortedMap<String, String> facts = new TreeMap<>(proofs);
         facts.putAll(how(extent, newServices));
         List<String> others = extent.control() ? List.of(SPLIT, AGAIN) : List.of(SPLIT);
         return Comparison.begin(

@@ -6,16 +6,15 @@ import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.compression.advice.EncodingAdvice;
 import io.github.jwtbench.compression.advice.TokenTraffic;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.suite.report.HeaderTables;
+import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
-/** Bytes of credentials by the model of header tables, as facts of a comparison. */
+/** Bytes of credentials by the model of header tables, as values of a comparison. */
 final class ModelledBytes {
     private static final String AUTHORITY = "localhost:10443";
     private static final int NEVER_REFRESHED = 1_000_000;
@@ -30,7 +29,7 @@ final class ModelledBytes {
                     "unique", traffic(1, UNIQUE_USERS, Script.TABLE_BYTES),
                     "refresh", traffic(1, 1, Script.TABLE_BYTES));
 
-    private final SortedMap<String, String> facts = new TreeMap<>();
+    private final List<Value> values = new ArrayList<>();
     private final Credentials credentials;
 
     private ModelledBytes(Credentials credentials) {
@@ -38,17 +37,17 @@ final class ModelledBytes {
     }
 
     /**
-     * All facts.
+     * All values.
      *
      * @param sessions consecutive tokens of a session, at least 2, by kind
      * @param users tokens of several users, some of them refreshed
      */
-    static SortedMap<String, String> of(
+    static List<Value> of(
             Map<String, List<String>> sessions, List<String> users, Credentials credentials) {
         ModelledBytes made = new ModelledBytes(credentials);
         sessions.forEach(made::kind);
         made.traffic(users);
-        return made.facts;
+        return made.values;
     }
 
     private static TokenTraffic traffic(int requestsPerToken, int users, int tableBytes) {
@@ -57,14 +56,10 @@ final class ModelledBytes {
 
     private void kind(String kind, List<String> tokens) {
         IntSummaryStatistics lengths = tokens.stream().mapToInt(String::length).summaryStatistics();
-        facts.put(
-                HeaderTables.ofKind(kind, "characters"),
-                lengths.getMin() == lengths.getMax()
-                        ? Integer.toString(lengths.getMin())
-                        : lengths.getMin() + " to " + lengths.getMax());
-        facts.put(
-                HeaderTables.ofKind(kind, "floor"),
-                text(NewInformation.ofRefresh(tokens.get(0), tokens.get(1)).bytes()));
+        values.addAll(HeaderTables.lengths(kind, lengths.getMin(), lengths.getMax()));
+        values.add(
+                HeaderTables.floor(
+                        kind, NewInformation.ofRefresh(tokens.get(0), tokens.get(1)).bytes()));
         for (Encoding encoding : Encoding.values()) {
             cases(kind, tokens, encoding);
         }
@@ -81,11 +76,10 @@ final class ModelledBytes {
             firsts.accept(send(connection, encoding, token));
             repeats.accept(send(connection, encoding, token));
         }
-        facts.put(HeaderTables.ofKind(kind, encoding.text() + " cold"), text(cold));
-        facts.put(
-                HeaderTables.ofKind(kind, encoding.text() + " repeat"), text(repeats.getAverage()));
-        facts.put(
-                HeaderTables.ofKind(kind, encoding.text() + " refresh"), text(firsts.getAverage()));
+        String name = encoding.text();
+        values.add(HeaderTables.credential(kind, name, "cold", cold));
+        values.add(HeaderTables.credential(kind, name, "repeat", repeats.getAverage()));
+        values.add(HeaderTables.credential(kind, name, "refresh", firsts.getAverage()));
     }
 
     private long send(HpackCost connection, Encoding encoding, String token) {
@@ -96,9 +90,9 @@ final class ModelledBytes {
         TokenSplitter splitter = credentials.splitter();
         for (String regime : HeaderTables.REGIMES) {
             EncodingAdvice advice = EncodingAdvice.of(users, splitter, REGIMES.get(regime));
-            perRequest("regime " + regime, advice);
+            perRequest(HeaderTables.regime(regime), advice);
             if (regime.equals("refresh")) {
-                facts.put(HeaderTables.CROSSOVER, crossover(advice.crossover()));
+                cheaper(advice.crossover());
             }
         }
         for (int table : HeaderTables.TABLES) {
@@ -111,30 +105,27 @@ final class ModelledBytes {
         }
     }
 
-    private void perRequest(String what, EncodingAdvice advice) {
+    private void perRequest(Map<String, String> traffic, EncodingAdvice advice) {
         advice.bytes()
                 .forEach(
                         each ->
-                                facts.put(
-                                        HeaderTables.perRequest(what, each.encoding().text()),
-                                        text(each.perRequest())));
+                                values.add(
+                                        HeaderTables.perRequest(
+                                                traffic,
+                                                each.encoding().text(),
+                                                each.perRequest())));
     }
 
-    private static String crossover(Crossover crossover) {
-        return switch (crossover.kind()) {
-            case SPLIT -> "split is cheaper however often a token is sent";
-            case PLAIN -> "plain is cheaper however often a token is sent";
-            case PLAIN_FROM ->
-                    "plain is cheaper from %s requests per token on, and split takes no more bytes below that"
-                            .formatted(crossover.from());
-            case SPLIT_FROM ->
-                    "split is cheaper from %s requests per token on, and plain takes no more bytes below that"
-                            .formatted(crossover.from());
-            case EQUAL -> "plain and split take the same";
-        };
-    }
-
-    private static String text(double bytes) {
-        return String.format(Locale.ROOT, "%.1f", bytes);
+    private void cheaper(Crossover crossover) {
+        switch (crossover.kind()) {
+            case SPLIT, PLAIN ->
+                    values.add(HeaderTables.cheaper(crossover.kind() == Crossover.Kind.SPLIT, 1));
+            case SPLIT_FROM, PLAIN_FROM ->
+                    values.add(
+                            HeaderTables.cheaper(
+                                    crossover.kind() == Crossover.Kind.SPLIT_FROM,
+                                    crossover.from()));
+            case EQUAL -> {}
+        }
     }
 }

@@ -1,78 +1,133 @@
 package io.github.jwtbench.suite.report;
 
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
-/** The answers of services and libraries to tokens, stored as facts of a comparison. */
+/** The answers of services and libraries to tokens, values of a comparison. */
 public final class AcceptanceTable {
-    private static final String PREFIX = "answers, ";
+    private static final String STATUS = "status of the answer";
+    private static final String ACCEPTED = "accepted";
+    private static final String REFUSED_AFTER = "refused after";
+    private static final String ACCEPTED_AFTER = "still accepted after";
+    private static final List<String> ALL =
+            List.of(STATUS, ACCEPTED, REFUSED_AFTER, ACCEPTED_AFTER);
 
-    /** The answer of a library that accepts a token; that of a service is its status. */
-    public static final String ACCEPTED = "accepted";
-
-    private static final String TAKEN = "200";
-    private static final String OF = ": ";
-    private static final String NEXT = "; ";
+    private static final String SENT = "sent";
+    private static final String BY = "by";
+    private static final int OK = 200;
 
     private AcceptanceTable() {}
 
     /**
-     * Name of the fact with the answers.
+     * The HTTP status with which a service answered.
      *
-     * @param what the sent token, such as {@code no exp (RFC 7519 section 4.1.4)}
+     * @param sent the token, such as {@code no exp (RFC 7519 section 4.1.4)}
      */
-    public static String fact(String what) {
-        return PREFIX + what;
+    public static Value status(String sent, String service, int status) {
+        return value(STATUS, sent, service, status, "");
     }
 
-    /**
-     * Value of the fact, such as {@code 200: vertx; 401: helidon, micronaut}.
-     *
-     * @param answers by service or library: the status, or another result in words
-     */
-    public static String value(Map<String, String> answers) {
-        SortedMap<String, String> services = new TreeMap<>();
-        new TreeMap<>(answers)
+    /** Whether a library accepted a token. */
+    public static Value accepted(String sent, String library, boolean accepted) {
+        return value(ACCEPTED, sent, library, accepted ? 1 : 0, "");
+    }
+
+    /** The time after which a service refused a token that it accepted before. */
+    public static Value refusedAfter(String sent, String service, long seconds) {
+        return value(REFUSED_AFTER, sent, service, seconds, "s");
+    }
+
+    /** The time after which a service still accepted a token that it should refuse. */
+    public static Value acceptedAfter(String sent, String service, long seconds) {
+        return value(ACCEPTED_AFTER, sent, service, seconds, "s");
+    }
+
+    private static Value value(String name, String sent, String by, double value, String unit) {
+        return new Value(name, new TreeMap<>(Map.of(SENT, sent, BY, by)), value, unit);
+    }
+
+    /** Whether a value says that a token was accepted at once. */
+    private static boolean isAccepted(Value value) {
+        return value.name().equals(STATUS) && value.value() == OK
+                || value.name().equals(ACCEPTED) && value.value() == 1;
+    }
+
+    /** Names of the services and libraries that accepted a token, by the token. */
+    public static SortedMap<String, List<String>> accepting(List<Value> values) {
+        SortedMap<String, List<String>> accepting = new TreeMap<>();
+        bySent(values)
                 .forEach(
-                        (service, answer) ->
-                                services.merge(
-                                        answer, service, (one, other) -> one + ", " + other));
-        return services.entrySet().stream()
-                .map(each -> each.getKey() + OF + each.getValue())
-                .collect(Collectors.joining(NEXT));
-    }
-
-    static boolean has(String fact) {
-        return fact.startsWith(PREFIX);
+                        (sent, answers) -> {
+                            if (answers.stream().anyMatch(AcceptanceTable::isAccepted)) {
+                                accepting.put(sent, acceptingIn(answers));
+                            }
+                        });
+        return accepting;
     }
 
     /** A row for each token; empty without any. */
     static Table<?> of(Comparison comparison) {
-        List<Map.Entry<String, String>> facts =
-                comparison.facts().entrySet().stream().filter(each -> has(each.getKey())).toList();
-        return Table.of("Accepted doubtful tokens, by the defaults", facts)
-                .text("Sent", 3, each -> each.getKey().substring(PREFIX.length()))
-                .text("Accepted by", 4, each -> services(each.getValue(), true))
-                .text("Other answers", 4, each -> services(each.getValue(), false));
+        Map<String, List<Value>> bySent = bySent(comparison.values());
+        return Table.of("Accepted doubtful tokens, by the defaults", bySent.entrySet())
+                .text("Sent", 3, Map.Entry::getKey)
+                .text("Accepted by", 4, each -> joined(", ", acceptingIn(each.getValue())))
+                .text("Other answers", 4, each -> others(each.getValue()));
     }
 
-    private static String services(String value, boolean taken) {
-        String found =
-                Arrays.stream(value.split(NEXT))
-                        .filter(each -> isTaken(each) == taken)
-                        .map(each -> taken ? each.substring(each.indexOf(OF) + OF.length()) : each)
-                        .collect(Collectors.joining(NEXT));
-        return found.isEmpty() ? Units.NONE : found;
+    private static SortedMap<String, List<Value>> bySent(List<Value> values) {
+        return values.stream()
+                .filter(each -> ALL.contains(each.name()))
+                .collect(groupingBy(of(SENT), TreeMap::new, toList()));
     }
 
-    private static boolean isTaken(String answer) {
-        return answer.startsWith(TAKEN + OF) || answer.startsWith(ACCEPTED + OF);
+    private static Function<Value, String> of(String dimension) {
+        return value -> value.of().get(dimension);
+    }
+
+    private static List<String> acceptingIn(List<Value> answers) {
+        return answers.stream().filter(AcceptanceTable::isAccepted).map(of(BY)).sorted().toList();
+    }
+
+    private static String others(List<Value> answers) {
+        Map<String, String> byAnswer =
+                answers.stream()
+                        .filter(each -> !isAccepted(each))
+                        .sorted(comparing(of(BY)))
+                        .collect(
+                                groupingBy(
+                                        AcceptanceTable::words,
+                                        TreeMap::new,
+                                        mapping(of(BY), joining(", "))));
+        return joined(
+                "; ",
+                byAnswer.entrySet().stream()
+                        .map(each -> each.getKey() + ": " + each.getValue())
+                        .toList());
+    }
+
+    private static String joined(String between, List<String> words) {
+        return words.isEmpty() ? Units.NONE : String.join(between, words);
+    }
+
+    private static String words(Value answer) {
+        String number = Units.count((long) answer.value());
+        return switch (answer.name()) {
+            case STATUS -> number;
+            case ACCEPTED -> "refused";
+            default -> answer.name() + " " + number + " " + answer.unit();
+        };
     }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.Json;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.tokenformat.BreakEven;
 import io.github.jwtbench.suite.tokenformat.CompressionEffect;
@@ -47,7 +46,7 @@ public final class FormatResults {
             status.put("status", each.status().name());
             ArrayNode reasons = status.putArray("reasons");
             each.reasons().forEach(reasons::add);
-            if (each.status() == Status.VALID) {
+            if (each.isValid()) {
                 MeasuredFormat.of(each).forEach(format -> add(formats.addObject(), format));
                 CompressionEffect.of(each).forEach(effect -> add(compression.addObject(), effect));
             }

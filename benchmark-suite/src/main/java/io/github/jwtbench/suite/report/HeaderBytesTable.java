@@ -1,48 +1,64 @@
 package io.github.jwtbench.suite.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Table;
-import java.util.SortedMap;
+import io.github.jwtbench.core.page.Units;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Bytes of a call's header fields by arm, which a comparison has among its facts. */
+/** Bytes of a call's header fields by arm, values of a comparison. */
 public final class HeaderBytesTable {
     /** Identifier of the comparison that has them. */
     public static final String ID = "grpc";
 
+    private static final String NAME = "bytes per call";
+    private static final String ARM = "arm";
+    private static final String FIELD = "field";
+
     private HeaderBytesTable() {}
 
-    /** Name of the fact that holds the mean bytes of a field. */
-    public static String fact(String arm, String field) {
-        return "bytes of a call, " + arm + ", " + field;
+    /**
+     * The mean bytes of a field.
+     *
+     * @param field its name, or {@code other fields}
+     */
+    public static Value bytes(String arm, String field, double mean) {
+        return new Value(NAME, new TreeMap<>(Map.of(ARM, arm, FIELD, field)), mean, "bytes");
     }
 
     /** One row for each field, one column for each arm with counted bytes; empty without any. */
     static Table<?> of(Comparison comparison) {
+        Map<String, Map<String, Double>> byArm =
+                comparison
+                        .values(NAME)
+                        .collect(
+                                groupingBy(
+                                        each -> each.of().get(ARM),
+                                        toMap(each -> each.of().get(FIELD), Value::value)));
         SortedSet<String> fields = new TreeSet<>();
-        SortedMap<String, SortedMap<String, String>> byArm = new TreeMap<>();
-        for (ArmSpec arm : comparison.arms()) {
-            String prefix = fact(arm.name(), "");
-            SortedMap<String, String> own = new TreeMap<>();
-            comparison.facts().tailMap(prefix).entrySet().stream()
-                    .takeWhile(fact -> fact.getKey().startsWith(prefix))
-                    .forEach(
-                            fact ->
-                                    own.put(
-                                            fact.getKey().substring(prefix.length()),
-                                            fact.getValue()));
-            fields.addAll(own.keySet());
-            byArm.put(arm.title(), own);
-        }
-        byArm.values().removeIf(SortedMap::isEmpty);
+        byArm.values().forEach(bytes -> fields.addAll(bytes.keySet()));
         Table<String> table =
                 Table.<String>of("Bytes of header fields in a call, mean", fields)
                         .text("Field", 3, field -> field);
-        byArm.forEach(
-                (title, bytes) -> table.number(title, 2, field -> bytes.getOrDefault(field, "–")));
+        for (ArmSpec arm : comparison.arms()) {
+            Map<String, Double> bytes = byArm.get(arm.name());
+            if (bytes != null) {
+                table.number(
+                        arm.title(),
+                        2,
+                        field ->
+                                bytes.containsKey(field)
+                                        ? Units.decimals(bytes.get(field), 1)
+                                        : Units.NONE);
+            }
+        }
         return table;
     }
 }

@@ -28,11 +28,6 @@ public final class HeaderSections implements ReportExtension {
         }
     }
 
-    @Override
-    public boolean shows(String fact) {
-        return HeaderTables.has(fact);
-    }
-
     private static boolean isOfHeaders(Comparison comparison) {
         return comparison.id().equals(HeaderTables.ID);
     }
@@ -58,6 +53,5 @@ public final class HeaderSections implements ReportExtension {
                 .items(headers.advice())
                 .text("A token is refreshed after 10 requests; any user alike sends the next.")
                 .add(headers.chart(), headers.grid());
-        page.section("proven", "Bytes proven on the wire").add(headers.proven());
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.HeatChart;
 import io.github.jwtbench.core.page.Inline;
@@ -10,11 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The facts of a comparison of header encodings: bytes of a credential in the model of header
- * tables, and their proof on the wire.
+ * The values of a comparison of header encodings: bytes of a credential in the model of header
+ * tables.
  */
 public final class HeaderTables {
     /** Identifier of the comparison. */
@@ -31,13 +34,19 @@ public final class HeaderTables {
     /** Sizes of the HPACK table, bytes. */
     public static final List<Integer> TABLES = List.of(4 * KB, 64 * KB);
 
-    private static final String BYTES = "bytes of a credential, ";
-    private static final String PROVEN = "proven, ";
-    private static final String KIND = BYTES + "kind ";
+    private static final String CREDENTIAL = "bytes of a credential";
+    private static final String FLOOR = "least bytes of a refreshed credential";
+    private static final String SHORTEST = "characters of the shortest token";
+    private static final String LONGEST = "characters of the longest token";
+    private static final String PER_REQUEST = "bytes of a credential per request";
+    private static final String CHEAPER_FROM = "requests per token from which it takes fewer bytes";
 
-    /** Fact with the number of requests per token from which plain or split is cheaper. */
-    public static final String CROSSOVER = BYTES + "where plain and split change places";
-
+    private static final String KIND = "kind";
+    private static final String ENCODING = "encoding";
+    private static final String CASE = "case";
+    private static final String BYTES = "bytes";
+    private static final String SPLIT = "split";
+    private static final String PLAIN = "plain";
     private static final String MAIN_KIND = "RS256 lifetime";
     private static final List<String> CASES = List.of("cold", "repeat", "refresh");
     private static final List<String> ENCODINGS =
@@ -47,60 +56,130 @@ public final class HeaderTables {
 
     private record Setting(int table, int users) {}
 
-    private final SortedMap<String, String> facts;
+    private final Comparison comparison;
 
     HeaderTables(Comparison comparison) {
-        this.facts = comparison.facts();
+        this.comparison = comparison;
     }
 
-    /** Name of the fact about a kind of token, such as {@code split refresh}. */
-    public static String ofKind(String kind, String what) {
-        return KIND + kind + ", " + what;
+    /**
+     * Bytes of a credential, a mean.
+     *
+     * @param which {@code cold}, {@code repeat} or {@code refresh}
+     */
+    public static Value credential(String kind, String encoding, String which, double bytes) {
+        return new Value(CREDENTIAL, ofCase(kind, encoding, which), bytes, BYTES);
     }
 
-    /** Name of the fact that holds the mean bytes per request of some traffic. */
-    public static String perRequest(String traffic, String encoding) {
-        return BYTES + traffic + ", " + encoding;
+    private static SortedMap<String, String> ofCase(String kind, String encoding, String which) {
+        return new TreeMap<>(Map.of(KIND, kind, ENCODING, encoding, CASE, which));
+    }
+
+    /** The minimum of every encoding for a refreshed token. */
+    public static Value floor(String kind, double bytes) {
+        return new Value(FLOOR, ofKind(kind), bytes, BYTES);
+    }
+
+    /** Lengths of the tokens of a kind. */
+    public static List<Value> lengths(String kind, int shortest, int longest) {
+        return List.of(
+                new Value(SHORTEST, ofKind(kind), shortest, "characters"),
+                new Value(LONGEST, ofKind(kind), longest, "characters"));
+    }
+
+    private static SortedMap<String, String> ofKind(String kind) {
+        return new TreeMap<>(Map.of(KIND, kind));
+    }
+
+    /**
+     * Mean bytes per request.
+     *
+     * @param traffic of {@link #regime} or {@link #setting}
+     */
+    public static Value perRequest(Map<String, String> traffic, String encoding, double bytes) {
+        return new Value(PER_REQUEST, with(traffic, encoding), bytes, BYTES);
+    }
+
+    private static SortedMap<String, String> with(Map<String, String> traffic, String encoding) {
+        SortedMap<String, String> of = new TreeMap<>(traffic);
+        of.put(ENCODING, encoding);
+        return of;
+    }
+
+    /** A regime of {@link #REGIMES} as traffic. */
+    public static Map<String, String> regime(String regime) {
+        return Map.of("regime", regime);
     }
 
     /** Users who share a connection, as traffic. */
-    public static String setting(int tableBytes, int users) {
-        return "table " + tableBytes + ", users " + users;
+    public static Map<String, String> setting(int tableBytes, int users) {
+        return Map.of("table", Integer.toString(tableBytes), "users", Integer.toString(users));
     }
 
-    /** Name of the fact about the observed bytes on the wire. */
-    public static String proven(String what) {
-        return PROVEN + what;
+    /**
+     * The encoding that takes fewer bytes than the other from some requests per token on, while the
+     * table holds everything.
+     *
+     * @param from requests per token; 1 if it always takes fewer
+     */
+    public static Value cheaper(boolean split, long from) {
+        return new Value(
+                CHEAPER_FROM,
+                new TreeMap<>(Map.of(ENCODING, split ? SPLIT : PLAIN)),
+                from,
+                "requests");
     }
 
-    /** Whether a fact is shown in one of these tables. */
-    static boolean has(String fact) {
-        return fact.startsWith(BYTES) || fact.startsWith(PROVEN);
+    /** NaN if it was not measured. */
+    private double value(String name, Map<String, String> of) {
+        return comparison
+                .values(name)
+                .filter(each -> each.of().equals(of))
+                .mapToDouble(Value::value)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
-    private String fact(String name) {
-        return facts.getOrDefault(name, Units.NONE);
+    private double ofMain(String encoding, String which) {
+        return value(CREDENTIAL, ofCase(MAIN_KIND, encoding, which));
     }
 
-    private Stream<Map.Entry<String, String>> startingWith(String prefix) {
-        return facts.tailMap(prefix).entrySet().stream()
-                .takeWhile(fact -> fact.getKey().startsWith(prefix));
+    private static String bytes(double bytes) {
+        return Double.isNaN(bytes) ? Units.NONE : Units.decimals(bytes, 1);
     }
 
     /** The answer in short. */
     List<Inline> found() {
         List<Inline> found = new ArrayList<>();
-        if (facts.containsKey(ofKind(MAIN_KIND, "split refresh"))) {
+        double split = ofMain(SPLIT, "refresh");
+        if (!Double.isNaN(split)) {
             found.add(
                     Inline.of(
                             "A refreshed token takes {} of headers split and {} plain.",
-                            Inline.bold(fact(ofKind(MAIN_KIND, "split refresh")) + " bytes"),
-                            fact(ofKind(MAIN_KIND, "plain refresh"))));
+                            Inline.bold(bytes(split) + " bytes"),
+                            bytes(ofMain(PLAIN, "refresh"))));
         }
-        if (facts.containsKey(CROSSOVER)) {
-            found.add(Inline.of("While the table holds everything, {}.", fact(CROSSOVER)));
-        }
+        comparison
+                .values(CHEAPER_FROM)
+                .forEach(
+                        each ->
+                                found.add(
+                                        Inline.of(
+                                                "While the table holds everything, {}.",
+                                                cheaper(
+                                                        each.of().get(ENCODING),
+                                                        (long) each.value()))));
         return found;
+    }
+
+    private static String cheaper(String encoding, long from) {
+        return from == 1
+                ? encoding + " is cheaper however often a token is sent"
+                : "%s is cheaper from %s requests per token on, and %s takes no more bytes below that"
+                        .formatted(
+                                encoding,
+                                Units.count(from),
+                                encoding.equals(SPLIT) ? PLAIN : SPLIT);
     }
 
     /** A row for each encoding, for tokens as most have them. */
@@ -108,36 +187,36 @@ public final class HeaderTables {
         Table<String> table =
                 Table.<String>compact(
                                 "Bytes of a credential, " + MAIN_KIND,
-                                any(KIND) ? ENCODINGS : List.of())
+                                comparison.values(CREDENTIAL).findAny().isPresent()
+                                        ? ENCODINGS
+                                        : List.of())
                         .head("Encoding", 1, each -> each);
-        CASES.forEach(
-                each ->
-                        table.number(
-                                each,
-                                1,
-                                encoding -> fact(ofKind(MAIN_KIND, encoding + " " + each))));
+        CASES.forEach(each -> table.number(each, 1, encoding -> bytes(ofMain(encoding, each))));
         return table;
-    }
-
-    private boolean any(String prefix) {
-        return startingWith(prefix).findFirst().isPresent();
     }
 
     /** A row for each kind of token. */
     Table<?> kinds() {
         List<String> kinds =
-                startingWith(KIND)
-                        .map(fact -> fact.getKey().substring(KIND.length()).split(", ")[0])
-                        .distinct()
-                        .toList();
+                comparison.values(FLOOR).map(each -> each.of().get(KIND)).sorted().toList();
         Table<String> table =
                 Table.<String>compact("Bytes of a refreshed token, mean", kinds)
                         .head("Token", 1, kind -> kind)
-                        .number("Characters", 1, kind -> fact(ofKind(kind, "characters")))
-                        .number("Floor", 1, kind -> fact(ofKind(kind, "floor")));
+                        .number("Characters", 1, this::characters)
+                        .number("Floor", 1, kind -> bytes(value(FLOOR, ofKind(kind))));
         ENCODINGS.forEach(
-                each -> table.number(each, 1, kind -> fact(ofKind(kind, each + " refresh"))));
+                each ->
+                        table.number(
+                                each,
+                                1,
+                                kind -> bytes(value(CREDENTIAL, ofCase(kind, each, "refresh")))));
         return table;
+    }
+
+    private String characters(String kind) {
+        String shortest = Units.count((long) value(SHORTEST, ofKind(kind)));
+        String longest = Units.count((long) value(LONGEST, ofKind(kind)));
+        return shortest.equals(longest) ? shortest : shortest + " to " + longest;
     }
 
     /** A row for each regime. */
@@ -145,14 +224,22 @@ public final class HeaderTables {
         Table<String> table =
                 Table.<String>compact(
                                 "Bytes of a credential per request, by regime",
-                                any(BYTES + "regime") ? REGIMES : List.of())
+                                comparison
+                                                .values(PER_REQUEST)
+                                                .anyMatch(each -> each.of().containsKey("regime"))
+                                        ? REGIMES
+                                        : List.of())
                         .head("Regime", 1, each -> each);
-        return inTraffic(table, "regime %s"::formatted);
+        return inTraffic(table, HeaderTables::regime);
     }
 
-    private <T> Table<T> inTraffic(Table<T> table, java.util.function.Function<T, String> traffic) {
+    private <T> Table<T> inTraffic(Table<T> table, Function<T, Map<String, String>> traffic) {
         IN_TRAFFIC.forEach(
-                each -> table.number(each, 1, row -> fact(perRequest(traffic.apply(row), each))));
+                each ->
+                        table.number(
+                                each,
+                                1,
+                                row -> bytes(value(PER_REQUEST, with(traffic.apply(row), each)))));
         return table;
     }
 
@@ -178,13 +265,11 @@ public final class HeaderTables {
     }
 
     private double ratio(Setting each) {
-        return bytes(each, "split") / bytes(each, "plain");
+        return perRequest(each, SPLIT) / perRequest(each, PLAIN);
     }
 
-    /** NaN unless it is a number. */
-    private double bytes(Setting each, String encoding) {
-        String text = fact(perRequest(setting(each.table(), each.users()), encoding));
-        return text.matches("[0-9]{1,9}([.][0-9]{1,9})?") ? Double.parseDouble(text) : Double.NaN;
+    private double perRequest(Setting each, String encoding) {
+        return value(PER_REQUEST, with(setting(each.table(), each.users()), encoding));
     }
 
     private static String kilobytes(int bytes) {
@@ -239,13 +324,5 @@ public final class HeaderTables {
     private static String users(Stream<Setting> settings) {
         List<String> users = settings.map(each -> Units.count(each.users())).toList();
         return users.isEmpty() ? "no number of" : String.join(", ", users);
-    }
-
-    /** The observed bytes on the wire. */
-    Table<?> proven() {
-        return Table.<Map.Entry<String, String>>of(
-                        "Requests sent to prove the bytes", startingWith(PROVEN).toList())
-                .text("What", 2, fact -> fact.getKey().substring(PROVEN.length()))
-                .text("Seen", 4, Map.Entry::getValue);
     }
 }

@@ -35,7 +35,7 @@ public record ServiceDimensions(String service, String endpoint, Traffic traffic
     }
 
     static ServiceDimensions of(ArmSpec arm) {
-        SortedMap<String, String> settings = arm.settings();
+        SortedMap<String, String> settings = arm.dimensions();
         return new ServiceDimensions(
                 settings.get(SERVICE),
                 settings.get(ENDPOINT),

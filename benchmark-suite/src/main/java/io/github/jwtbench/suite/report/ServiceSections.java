@@ -47,11 +47,6 @@ public final class ServiceSections implements ReportExtension {
         return List.of(HeaderBytesTable.of(comparison), AcceptanceTable.of(comparison));
     }
 
-    @Override
-    public boolean shows(String fact) {
-        return AcceptanceTable.has(fact);
-    }
-
     private static boolean isOfServices(Comparison comparison) {
         return comparison.id().equals(ServiceTables.ID);
     }

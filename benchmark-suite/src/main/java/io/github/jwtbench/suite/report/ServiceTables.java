@@ -36,7 +36,7 @@ final class ServiceTables {
     static final String FRAMEWORKS = "frameworks";
 
     private static final double LEAST_EFFECT = 0.03;
-    private static final String OURS = "staged";
+    private static final String OURS = "jwt-validation";
     private static final String VALIDATE = "validate";
 
     /** In the order in which they stand on each other. */
@@ -143,7 +143,7 @@ final class ServiceTables {
         List<String> lines = new ArrayList<>();
         lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
         answers.stream()
-                .filter(answer -> answer.question().of().equals(List.of(arm.name())))
+                .filter(answer -> answer.question().numerator().equals(List.of(arm.name())))
                 .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
                 .findFirst()
                 .ifPresent(
@@ -151,9 +151,10 @@ final class ServiceTables {
                             lines.add(Units.decimals(answer.ratio(), 2) + " times");
                             lines.add(AnswerWords.interval(answer));
                         });
-        if (arm.less() != null && cost(arm.name(), Figure.ALLOCATED) != null) {
+        if (arm.subtractedArm() != null && cost(arm.name(), Figure.ALLOCATED) != null) {
             double allocated =
-                    cost(arm.name(), Figure.ALLOCATED) - cost(arm.less(), Figure.ALLOCATED);
+                    cost(arm.name(), Figure.ALLOCATED)
+                            - cost(arm.subtractedArm(), Figure.ALLOCATED);
             lines.add(AnswerWords.value(Figure.ALLOCATED, allocated) + " allocated");
         }
         return TableCell.of(lines.toArray(String[]::new));

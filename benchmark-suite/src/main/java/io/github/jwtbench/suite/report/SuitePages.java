@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ReportExtension;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,11 +22,6 @@ public final class SuitePages implements ReportExtension {
     @Override
     public Optional<String> pageName(Comparison comparison) {
         return Optional.of(comparison.id()).filter(SuitePageNames.STARTS::equals);
-    }
-
-    @Override
-    public boolean shows(String fact) {
-        return MeasuredFormat.isTokenFact(fact);
     }
 
     @Override

@@ -10,7 +10,6 @@ import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunTables;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.tokenformat.CompressionEffect;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.util.Comparator;
@@ -53,11 +52,10 @@ public final class TokenFormatPages {
                                         .toArray(String[]::new));
         List<Inline> invalid =
                 comparisons.stream()
-                        .filter(each -> each.status() == Status.INVALID)
+                        .filter(each -> !each.isValid())
                         .map(each -> RunTables.invalid(each.id(), each.reasons()))
                         .toList();
-        List<Comparison> valid =
-                comparisons.stream().filter(each -> each.status() == Status.VALID).toList();
+        List<Comparison> valid = comparisons.stream().filter(each -> each.isValid()).toList();
         List<MeasuredFormat> formats =
                 valid.stream().flatMap(each -> MeasuredFormat.of(each).stream()).toList();
         List<CompressionEffect> effects =

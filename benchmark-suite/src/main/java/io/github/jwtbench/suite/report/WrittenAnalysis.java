@@ -77,11 +77,12 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
      * A question of a comparison.
      *
      * @param comparison its id
-     * @param of names of the arms in the numerator
-     * @param over names of the arms in the denominator
+     * @param numerator names of the arms whose costs are added
+     * @param denominator names of the arms over which they are divided
      * @param quantity the compared figure
      */
-    public record Asked(String comparison, List<String> of, List<String> over, Figure quantity) {}
+    public record Asked(
+            String comparison, List<String> numerator, List<String> denominator, Figure quantity) {}
 
     /**
      * A number that others have published.
@@ -200,8 +201,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 comparison.questions().stream()
                         .filter(
                                 each ->
-                                        each.of().equals(asked.of())
-                                                && each.over().equals(asked.over())
+                                        each.numerator().equals(asked.numerator())
+                                                && each.denominator().equals(asked.denominator())
                                                 && each.quantity() == asked.quantity())
                         .findFirst()
                         .orElseThrow(() -> notOne("a finding", comparison.questions(), asked));
@@ -215,8 +216,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 "finding-%s-%s-over-%s-%s"
                         .formatted(
                                 found.comparison().id(),
-                                String.join("-", question.of()),
-                                String.join("-", question.over()),
+                                String.join("-", question.numerator()),
+                                String.join("-", question.denominator()),
                                 question.quantity())
                         .toLowerCase(Locale.ROOT)
                         .replaceAll("[^a-z0-9]+", "-");

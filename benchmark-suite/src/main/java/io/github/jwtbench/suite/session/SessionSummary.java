@@ -59,9 +59,7 @@ final class SessionSummary {
             List<String> failures,
             Ansi ansi) {
         SessionSummary summary = new SessionSummary(ansi);
-        comparisons.stream()
-                .filter(each -> each.status() == Status.VALID)
-                .forEach(summary::answers);
+        comparisons.stream().filter(each -> each.isValid()).forEach(summary::answers);
         String reproduced = Reproductions.words(reproductions);
         if (!reproduced.isEmpty()) {
             summary.line(reproduced);
@@ -73,7 +71,7 @@ final class SessionSummary {
     private void validity(List<Run> runs, List<Comparison> comparisons, List<String> failures) {
         List<Run> badRuns = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         List<Comparison> badComparisons =
-                comparisons.stream().filter(each -> each.status() == Status.INVALID).toList();
+                comparisons.stream().filter(each -> !each.isValid()).toList();
         badRuns.forEach(run -> bad("INVALID " + run.id() + ": ", run.reasons()));
         badComparisons.forEach(each -> bad("INVALID " + each.id() + ": ", each.reasons()));
         failures.forEach(each -> bad("FAILED ", List.of(each)));

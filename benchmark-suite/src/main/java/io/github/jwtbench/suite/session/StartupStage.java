@@ -13,7 +13,6 @@ import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.service.ContainerMeans;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.suite.environment.ContainerOffer;
@@ -230,6 +229,6 @@ public final class StartupStage implements Stage {
         ComparisonFiles.write(session.suite().comparisons(), comparison);
         ComparisonFiles.write(session.suite().results(), comparison);
         session.out().print(ComparisonText.answers(comparison));
-        return comparison.status() == Status.VALID;
+        return comparison.isValid();
     }
 }

@@ -72,7 +72,7 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
      * than the difference of two costs.
      */
     private static double extra(Answer time, double ratio) {
-        return time.over() * (ratio - 1);
+        return time.denominator() * (ratio - 1);
     }
 
     /**

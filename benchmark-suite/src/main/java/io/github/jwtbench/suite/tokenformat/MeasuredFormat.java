@@ -4,14 +4,17 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A format of a comparison: the arms that make and read its tokens, and the size of one token,
- * which stands among the comparison's facts.
+ * A format of a comparison: the arms that make and read its tokens, and the size of one token, a
+ * value of the comparison.
  *
  * @param comparison that measured it
  * @param format which
@@ -28,20 +31,19 @@ public record MeasuredFormat(
         int cartBytes,
         int tokenCharacters) {
 
-    /** Name of the fact that holds the bytes of the cart's JSON. */
-    public static final String CART = "cart, bytes";
-
-    private static final String TOKEN = "token characters, ";
+    private static final String CART = "cart";
+    private static final String TOKEN = "token";
+    private static final String ARM = "arm";
     private static final String CONSUME = "consume";
 
-    /** Name of the fact that holds the characters of a token that an arm makes. */
-    public static String tokenFact(String arm) {
-        return TOKEN + arm;
+    /** The size of the cart's JSON. */
+    public static Value cart(int bytes) {
+        return new Value(CART, new TreeMap<>(), bytes, "bytes");
     }
 
-    /** Whether a fact is the size of a token. */
-    public static boolean isTokenFact(String name) {
-        return name.startsWith(TOKEN);
+    /** The size of a token that an arm makes. */
+    public static Value token(String arm, int characters) {
+        return new Value(TOKEN, new TreeMap<>(Map.of(ARM, arm)), characters, "characters");
     }
 
     /**
@@ -51,14 +53,19 @@ public record MeasuredFormat(
      */
     public static List<MeasuredFormat> of(Comparison comparison) {
         return comparison.arms().stream()
-                .filter(arm -> comparison.facts().containsKey(tokenFact(arm.name())))
                 .filter(ArmCells::isCell)
-                .flatMap(arm -> of(comparison, arm).stream())
+                .flatMap(
+                        arm ->
+                                comparison
+                                        .values(TOKEN)
+                                        .filter(each -> arm.name().equals(each.of().get(ARM)))
+                                        .flatMap(token -> of(comparison, arm, token).stream()))
                 .toList();
     }
 
-    private static Optional<MeasuredFormat> of(Comparison comparison, ArmSpec produce) {
-        TokenFormat format = TokenFormat.of(produce.settings());
+    private static Optional<MeasuredFormat> of(
+            Comparison comparison, ArmSpec produce, Value token) {
+        TokenFormat format = TokenFormat.of(produce.dimensions());
         String ofClass = ArmCells.cell(produce).benchmarkClass();
         return comparison.arms().stream()
                 .filter(ArmCells::isCell)
@@ -74,18 +81,20 @@ public record MeasuredFormat(
                                         format,
                                         produce.name(),
                                         consume.name(),
-                                        size(comparison, CART),
-                                        size(comparison, tokenFact(produce.name()))));
+                                        size(
+                                                comparison,
+                                                comparison.values(CART).findFirst().orElseThrow()),
+                                        size(comparison, token)));
     }
 
-    private static int size(Comparison comparison, String fact) {
-        String size = comparison.facts().get(fact);
-        if (size == null || !size.matches("[1-9][0-9]{0,8}")) {
+    private static int size(Comparison comparison, Value size) {
+        int whole = (int) size.value();
+        if (whole < 1 || whole != size.value()) {
             throw new IllegalArgumentException(
-                    "%s: \"%s\" must be a number above 0, got: %s"
-                            .formatted(comparison.id(), fact, size));
+                    "%s: %s of a %s must be a whole number above 0, got: %s"
+                            .formatted(comparison.id(), size.unit(), size.name(), size.value()));
         }
-        return Integer.parseInt(size);
+        return whole;
     }
 
     /** The arms that make and read its tokens. */

@@ -4,11 +4,11 @@ import io.github.jwtbench.core.cli.Jwtbench;
 import io.github.jwtbench.core.cli.TimeConverter;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.ComparisonWriter;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
@@ -103,7 +103,7 @@ final class Calibrate implements Callable<Integer> {
             String id = String.format(Locale.ROOT, "slowdown-%02d-%d", percent, next[1]);
             if (known(id) == null
                     && measure(id, (int) Math.round(percent * stepsPerPercent), budget).status()
-                            != Status.VALID) {
+                            != ComparisonStatus.VALID) {
                 return ExitCode.SOFTWARE;
             }
         }
@@ -145,7 +145,7 @@ final class Calibrate implements Callable<Integer> {
             return null;
         }
         Comparison comparison = ComparisonFiles.read(file);
-        return comparison.status() == Status.VALID ? comparison : null;
+        return comparison.status() == ComparisonStatus.VALID ? comparison : null;
     }
 
     private Comparison measure(String id, int steps, Duration time)

@@ -76,7 +76,7 @@ class CompareMoreTest {
                                 folder.toString(),
                                 "quarkus.jwt-validation.engine",
                                 "jose4j")),
-                candidate.settings());
+                candidate.dimensions());
         assertEquals(64, candidate.environment().versions().get("archive").length());
     }
 

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedMap;
 import java.util.stream.IntStream;
 
 /** The comparison of header encodings as it could be. Every number of its load is made up. */
@@ -24,19 +23,21 @@ public final class SampleLoad {
     /** Five starts, in which split takes 8 % more CPU time of the service. */
     public static Comparison whole() {
         List<String> tokens = IntStream.range(0, 3).mapToObj(i -> FixedTokens.token(1, i)).toList();
-        SortedMap<String, String> facts =
-                ModelledBytes.of(Map.of("RS256 lifetime", tokens), tokens, new Credentials(1));
         Proofs proofs = new Proofs();
         proofs.add("RS256 lifetime, split", "20 of 20 requests answered right");
-        facts.putAll(proofs.facts());
         Comparison library = SampleComparisons.library();
         Comparison none =
                 HeaderLoad.begin(
-                        library.session(),
-                        library.environment(),
-                        Extent.of(Tier.FULL),
-                        true,
-                        facts);
+                                library.session(),
+                                library.environment(),
+                                Extent.of(Tier.FULL),
+                                true,
+                                proofs.facts())
+                        .withValues(
+                                ModelledBytes.of(
+                                        Map.of("RS256 lifetime", tokens),
+                                        tokens,
+                                        new Credentials(1)));
         Random random = new Random(3);
         List<Start> starts = new ArrayList<>();
         for (int number = 0; number < 5; number++) {

@@ -4,41 +4,45 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.sample.SampleComparison;
+import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AcceptanceTableTest {
 
     @Test
-    void servicesAreGroupedByTheirAnswer() {
-        assertEquals(
-                "200: b; 401: a, c; 500: d",
-                AcceptanceTable.value(Map.of("c", "401", "d", "500", "a", "401", "b", "200")));
-    }
-
-    @Test
     void rowShowsWhoAcceptsATokenAndTheOtherAnswers() {
-        String table =
-                AcceptanceTable.of(
-                                SampleComparison.of(
-                                        sample ->
-                                                sample.facts =
-                                                        Map.of(
-                                                                AcceptanceTable.fact("no exp"),
-                                                                "200: a, b; 401: c",
-                                                                AcceptanceTable.fact("no aud"),
-                                                                "accepted: a; refused: b, c",
-                                                                AcceptanceTable.fact("expired"),
-                                                                "401: a, b, c",
-                                                                "rounds",
-                                                                "200: 3")))
-                        .asciiDoc();
+        List<Value> values = new ArrayList<>();
+        for (String service : List.of("c", "a", "b")) {
+            boolean lax = !service.equals("c");
+            values.add(AcceptanceTable.status("no exp", service, lax ? 200 : 401));
+            values.add(AcceptanceTable.accepted("no aud", service, service.equals("a")));
+            values.add(AcceptanceTable.status("expired", service, lax ? 401 : 500));
+            values.add(
+                    lax
+                            ? AcceptanceTable.refusedAfter("old key", service, 54)
+                            : AcceptanceTable.acceptedAfter("old key", service, 330));
+        }
+        values.add(MeasuredFormat.cart(200));
+        Comparison comparison = SampleComparison.of(sample -> sample.values = values);
+        String table = AcceptanceTable.of(comparison).asciiDoc();
 
-        assertTrue(table.contains("|expired\n|–\n|401: a, b, c\n"), table);
+        assertTrue(table.contains("|expired\n|–\n|401: a, b; 500: c\n"), table);
         assertTrue(table.contains("|no exp\n|a, b\n|401: c\n"), table);
         assertTrue(table.contains("|no aud\n|a\n|refused: b, c\n"), table);
-        assertFalse(table.contains("rounds"), table);
+        assertTrue(
+                table.contains(
+                        "|old key\n|–\n|refused after 54 s: a, b; still accepted after 330 s: c\n"),
+                table);
+        assertFalse(table.contains("cart"), table);
+        assertEquals(
+                Map.of("no exp", List.of("a", "b"), "no aud", List.of("a")),
+                AcceptanceTable.accepting(values));
     }
 
     @Test

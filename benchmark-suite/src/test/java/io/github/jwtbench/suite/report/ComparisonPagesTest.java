@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -16,7 +17,6 @@ import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.sample.SampleComparisons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,7 +59,7 @@ class ComparisonPagesTest {
         Comparison all = SampleComparisons.services();
         List<ArmSpec> arms =
                 all.arms().stream()
-                        .filter(arm -> !missing.equals(arm.settings().get("endpoint")))
+                        .filter(arm -> !missing.equals(arm.dimensions().get("endpoint")))
                         .toList();
         List<String> names = arms.stream().map(ArmSpec::name).toList();
         Comparison few =
@@ -86,7 +86,7 @@ class ComparisonPagesTest {
         for (int start = 0; start < 4; start++) {
             List<Slice> slices = new ArrayList<>();
             for (ArmSpec arm : sample.arms()) {
-                int layer = layers.indexOf(arm.settings().get("endpoint"));
+                int layer = layers.indexOf(arm.dimensions().get("endpoint"));
                 boolean costly = layers.contains(from) && layer >= layers.indexOf(from);
                 long nanos = 20_000_000L * (costly ? times : 1) + start;
                 slices.add(new Slice(0, arm.name(), SampleComparison.work(1000, nanos, nanos)));
@@ -139,10 +139,11 @@ class ComparisonPagesTest {
     @Test
     void headersPageShowsBytesBesideTheAnswers() throws Exception {
         Comparison library = SampleComparisons.library();
-        TreeMap<String, String> facts = new TreeMap<>(library.facts());
-        facts.put(HeaderBytesTable.fact("bare", "authorization"), "1013.1");
-        facts.put(HeaderBytesTable.fact("staged", "authorization"), "5.4");
-        facts.put(HeaderBytesTable.fact("staged", "x-jwt-sig"), "139.0");
+        List<Value> values =
+                List.of(
+                        HeaderBytesTable.bytes("bare", "authorization", 1013.1),
+                        HeaderBytesTable.bytes("jwt-validation", "authorization", 5.4),
+                        HeaderBytesTable.bytes("jwt-validation", "x-jwt-sig", 139));
         Comparison grpc =
                 SampleComparison.copy(
                         library,
@@ -150,7 +151,7 @@ class ComparisonPagesTest {
                             sample.id = HeaderBytesTable.ID;
                             sample.title = "gRPC";
                             sample.operation = "call";
-                            sample.facts = facts;
+                            sample.values = values;
                         });
 
         String asciiDoc = only(List.of(grpc)).asciiDoc();
@@ -159,10 +160,10 @@ class ComparisonPagesTest {
                 """
                 |Field
                 |bare verification
-                |staged
+                |jwt-validation
 
                 |authorization
-                |1013.1
+                |1,013.1
                 |5.4
 
                 |x-jwt-sig

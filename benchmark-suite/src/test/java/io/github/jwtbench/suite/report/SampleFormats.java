@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.sample.SampleComparison;
@@ -16,22 +17,20 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Made-up comparisons of token formats for carts of one size: one slice of each arm a start. */
 public final class SampleFormats {
     private static final long OPERATIONS = 1_000;
 
     private final String size;
-    private final SortedMap<String, String> facts = new TreeMap<>();
+    private final List<Value> values = new ArrayList<>();
     private final List<ArmSpec> arms = new ArrayList<>();
     private final List<List<String>> formats = new ArrayList<>();
     private final List<List<Slice>> starts = new ArrayList<>();
 
     public SampleFormats(String size, int cartBytes) {
         this.size = size;
-        facts.put(MeasuredFormat.CART, Integer.toString(cartBytes));
+        values.add(MeasuredFormat.cart(cartBytes));
     }
 
     /** Compression costs time at one size, is skipped at the other, and one codec scatters. */
@@ -73,7 +72,7 @@ public final class SampleFormats {
             }
         }
         formats.add(both);
-        facts.put(MeasuredFormat.tokenFact(both.get(0)), Integer.toString(characters));
+        values.add(MeasuredFormat.token(both.get(0), characters));
         return this;
     }
 
@@ -91,7 +90,7 @@ public final class SampleFormats {
                     sample.startedAt = Instant.parse("2026-11-22T10:00:00Z");
                     sample.environment = SampleRuns.environment();
                     sample.operation = "operation";
-                    sample.facts = facts;
+                    sample.values = values;
                     sample.arms = arms;
                     sample.questions =
                             formats.stream()

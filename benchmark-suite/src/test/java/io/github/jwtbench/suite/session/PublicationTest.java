@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.report.SessionFiles;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.suite.headers.SampleLoad;
@@ -55,7 +55,7 @@ class PublicationTest {
         String page = Files.readString(report().resolve(name + ".html"));
         assertTrue(page.contains(text), page);
         assertTrue(hub.contains("href=\"" + name + ".html"), hub);
-        assertEquals(comparison.status() == Status.INVALID, hub.contains("INVALID"), hub);
+        assertEquals(comparison.status() == ComparisonStatus.INVALID, hub.contains("INVALID"), hub);
         assertTrue(Files.exists(report().resolve("files/" + comparison.id() + ".json")));
     }
 

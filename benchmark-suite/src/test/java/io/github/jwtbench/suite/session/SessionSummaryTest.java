@@ -84,7 +84,7 @@ class SessionSummaryTest {
                                             new ArmSpec(
                                                     arm.name(),
                                                     longTitle,
-                                                    arm.settings(),
+                                                    arm.dimensions(),
                                                     arm.environment()));
                         });
 

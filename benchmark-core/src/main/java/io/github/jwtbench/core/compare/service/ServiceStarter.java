@@ -129,7 +129,7 @@ public final class ServiceStarter implements Starter {
     private static List<List<ServiceArm>> blocks(List<ServiceArm> ready, List<ArmSpec> arms) {
         Map<String, List<ServiceArm>> blocks = new LinkedHashMap<>();
         for (int i = 0; i < ready.size(); i++) {
-            String less = arms.get(i).less();
+            String less = arms.get(i).subtractedArm();
             blocks.computeIfAbsent(
                             less == null ? ready.get(i).name() : less, name -> new ArrayList<>())
                     .add(ready.get(i));

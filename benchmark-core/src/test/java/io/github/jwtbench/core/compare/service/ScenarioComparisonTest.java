@@ -9,9 +9,9 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
@@ -109,7 +109,7 @@ class ScenarioComparisonTest {
     void aServiceThatDoesMoreCostsMore() throws Exception {
         Comparison comparison = compare(scenario("200"), slow(0), slow(10_000));
 
-        assertEquals(Status.VALID, comparison.status(), comparison.reasons()::toString);
+        assertEquals(ComparisonStatus.VALID, comparison.status(), comparison.reasons()::toString);
         double ratio = Answers.of(comparison).get(0).ratio();
         assertTrue(ratio > 1.5, "ratio " + ratio);
         assertTrue(said.get(0).startsWith("a start sends 1100 requests: about 1 s"), said.get(0));
@@ -119,7 +119,7 @@ class ScenarioComparisonTest {
                                 "waiting for base, at most 120 s, until https://localhost:\\d+"
                                         + " answers; what it prints is in .*base-0.log"),
                 said.get(1));
-        assertEquals("a new process", comparison.arm("base").settings().get("a start"));
+        assertEquals("a new process", comparison.arm("base").dimensions().get("a start"));
         assertEquals("GET /", comparison.facts().get("request"));
     }
 
@@ -127,7 +127,7 @@ class ScenarioComparisonTest {
     void wrongAnswerMakesTheComparisonInvalid() throws Exception {
         Comparison comparison = compare(scenario("204"), slow(0), slow(0));
 
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertTrue(
                 comparison.reasons().get(0).contains("expected status 204, got: 200"),
                 comparison.reasons()::toString);
@@ -138,7 +138,7 @@ class ScenarioComparisonTest {
         Comparison comparison =
                 compare(scenario("200"), ForeignService.parse("command:false {port}"), slow(0));
 
-        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(ComparisonStatus.INVALID, comparison.status());
         assertTrue(
                 comparison.reasons().get(0).contains("base: false (pid "),
                 comparison.reasons()::toString);
@@ -256,7 +256,8 @@ class ScenarioComparisonTest {
             Comparison comparison =
                     compare(scenario("200"), base.service(), new Unseen(candidate.service()));
 
-            assertEquals(Status.VALID, comparison.status(), comparison.reasons()::toString);
+            assertEquals(
+                    ComparisonStatus.VALID, comparison.status(), comparison.reasons()::toString);
             String why = "not measured (it is elsewhere): latency and throughput decide";
             assertEquals(why, comparison.facts().get("CPU time"));
             assertTrue(said.contains("CPU time: " + why), said::toString);
