@@ -1,11 +1,9 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.service.Budget;
 import io.github.jwtbench.core.compare.service.NewEndpoint;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.process.Children;
-import io.github.jwtbench.core.report.ComparisonWriter;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.service.ForeignService;
@@ -13,9 +11,9 @@ import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -77,16 +75,6 @@ final class Ab implements Callable<Integer> {
     private Path scenario;
 
     @Option(
-            names = "--budget",
-            defaultValue = "10m",
-            converter = TimeConverter.class,
-            paramLabel = "TIME",
-            description =
-                    "The longest time to measure, such as 10m: at least four times the time of"
-                            + " one start. Default: ${DEFAULT-VALUE}.")
-    private Duration budget;
-
-    @Option(
             names = "--new-endpoint",
             defaultValue = "failure",
             paramLabel = "failure|neutral",
@@ -96,12 +84,7 @@ final class Ab implements Callable<Integer> {
                             + " \"nothing to compare with\". Default: ${DEFAULT-VALUE}.")
     private NewEndpoint newEndpoint;
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "FOLDER",
-            description = "The folder of the comparison: " + ScenarioComparison.ID + ".json")
-    private Path out;
+    @Mixin private ComparisonOptions options;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -116,14 +99,14 @@ final class Ab implements Callable<Integer> {
                         ScenarioComparison.PLAN,
                         ForeignScenario.reachElsewhere(sent),
                         newEndpoint);
-        try (ScenarioTokens tokens = ForeignScenario.tokens(sent, out)) {
+        try (ScenarioTokens tokens = ForeignScenario.tokens(sent, options.out())) {
             Comparison comparison =
                     services.run(
                             Version.text(),
                             tokens::current,
-                            new Budget(budget, console::println),
-                            out.resolve("work"),
-                            new ComparisonWriter(out, console::println));
+                            options.budget(console),
+                            options.out().resolve("work"),
+                            options.writer(console));
             return ComparisonExit.print(comparison, console);
         }
     }

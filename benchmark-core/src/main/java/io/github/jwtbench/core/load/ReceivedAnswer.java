@@ -93,7 +93,7 @@ public final class ReceivedAnswer {
                 completion.failed(
                         Failure.OTHER,
                         "the body is encoded as %s, which cannot be read: what it contains is not known"
-                                .formatted(Printable.of(coding)));
+                                .formatted(PeerText.of(coding)));
                 return;
             }
             body =

@@ -1,24 +1,22 @@
 package io.github.jwtbench.suite.cli;
 
 import io.github.jwtbench.core.cli.ComparisonExit;
+import io.github.jwtbench.core.cli.ComparisonOptions;
 import io.github.jwtbench.core.cli.Subcommand;
-import io.github.jwtbench.core.cli.TimeConverter;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.service.Budget;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.process.Children;
-import io.github.jwtbench.core.report.ComparisonWriter;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.suite.builds.Build;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -72,22 +70,7 @@ public final class AbBuilds implements Subcommand {
             description = "Configuration of the candidate's service.")
     private Map<String, String> candidateSettings = new TreeMap<>();
 
-    @Option(
-            names = "--budget",
-            defaultValue = "10m",
-            converter = TimeConverter.class,
-            paramLabel = "TIME",
-            description =
-                    "The longest time to measure, such as 10m: at least four times the time of"
-                            + " one start. Default: ${DEFAULT-VALUE}.")
-    private Duration budget;
-
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "FOLDER",
-            description = "The folder of the comparison: " + ScenarioComparison.ID + ".json")
-    private Path out;
+    @Mixin private ComparisonOptions options;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -98,15 +81,15 @@ public final class AbBuilds implements Subcommand {
                         Build.of(base, Build.Kind.NORMAL, baseSettings),
                         Build.of(candidate, Build.Kind.NORMAL, candidateSettings),
                         BuildComparison.PLAN,
-                        out.resolve("work"));
+                        options.out().resolve("work"));
         Comparison comparison =
                 builds.run(
                         builds.begin(
                                 ScenarioComparison.ID,
                                 "Two builds of the service",
                                 UUID.randomUUID().toString()),
-                        new Budget(budget, console::println),
-                        new ComparisonWriter(out, console::println));
+                        options.budget(console),
+                        options.writer(console));
         return ComparisonExit.print(comparison, console);
     }
 }

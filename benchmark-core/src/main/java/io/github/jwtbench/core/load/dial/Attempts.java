@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.Printable;
+import io.github.jwtbench.core.load.PeerText;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -92,7 +92,7 @@ final class Attempts {
             connected.accept(channel);
             return;
         }
-        problems.add(Printable.rootCause(problem) + " at " + address.getAddress().getHostAddress());
+        problems.add(PeerText.rootCause(problem) + " at " + address.getAddress().getHostAddress());
         if (left.hasNext()) {
             next();
         } else if (underWay.isEmpty()) {

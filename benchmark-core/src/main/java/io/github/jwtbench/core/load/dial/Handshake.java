@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.Printable;
+import io.github.jwtbench.core.load.PeerText;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -58,7 +58,7 @@ final class Handshake extends ChannelInboundHandlerAdapter {
     private static String words(Throwable problem) {
         return problem instanceof ClosedChannelException
                 ? "the server closed the connection during the TLS handshake"
-                : "TLS handshake failed: " + Printable.rootCause(problem);
+                : "TLS handshake failed: " + PeerText.rootCause(problem);
     }
 
     /** The event has already reported it. */

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load.http1;
 
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Printable;
+import io.github.jwtbench.core.load.PeerText;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Asked;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Foreign;
 import io.netty.channel.ChannelHandlerContext;
@@ -111,7 +111,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     }
 
     private void onForeign(Foreign foreign) {
-        String line = Printable.of(foreign.line());
+        String line = PeerText.of(foreign.line());
         if (exchange == null) {
             // An idle connection may end with 408 (RFC 9110 section 15.5.9).
             if (!foreign.line().matches("HTTP/1\\.[01] 408.*")) {
@@ -129,7 +129,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             if (cause instanceof PrematureChannelClosureException) {
                 giveUp(Failure.RESET, "the connection was closed in the middle of an answer");
             } else {
-                giveUp(Failure.OTHER, "not as HTTP has it: " + Printable.of(cause));
+                giveUp(Failure.OTHER, "not as HTTP has it: " + PeerText.of(cause));
             }
             return;
         }
@@ -159,7 +159,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         if (coded && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(transfer)) {
             giveUp(
                     Failure.OTHER,
-                    "Transfer-Encoding must be chunked, got: " + Printable.of(transfer));
+                    "Transfer-Encoding must be chunked, got: " + PeerText.of(transfer));
             return;
         }
         keepAlive = HttpUtil.isKeepAlive(head) && status != SWITCHING_PROTOCOLS;
@@ -260,7 +260,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         endProven = false;
-        problem = "the connection broke: " + Printable.of(cause);
+        problem = "the connection broke: " + PeerText.of(cause);
         ctx.close();
     }
 }

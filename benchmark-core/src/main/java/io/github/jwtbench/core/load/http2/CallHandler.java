@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Printable;
+import io.github.jwtbench.core.load.PeerText;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.netty.buffer.ByteBuf;
@@ -298,7 +298,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private static String debugData(ByteBuf data) {
         return data.isReadable()
-                ? ": " + Printable.of(data.toString(StandardCharsets.ISO_8859_1))
+                ? ": " + PeerText.of(data.toString(StandardCharsets.ISO_8859_1))
                 : "";
     }
 
@@ -321,13 +321,13 @@ final class CallHandler extends Http2ChannelDuplexHandler {
             lastError =
                     cause instanceof Http2Exception
                             ? notHttp(cause)
-                            : "the connection broke: " + Printable.of(cause);
+                            : "the connection broke: " + PeerText.of(cause);
             ctx.close();
         }
     }
 
     private static String notHttp(Throwable cause) {
-        return "not as HTTP has it: " + Printable.of(cause);
+        return "not as HTTP has it: " + PeerText.of(cause);
     }
 
     @Override

@@ -6,17 +6,17 @@ import java.io.IOException;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 
-class PrintableTest {
+class PeerTextTest {
     @Test
     void onlyVisibleAsciiIsShown() {
-        assertEquals("\"a?b??c\"", Printable.of("a\nb\u001b\u00e9c"));
+        assertEquals("\"a?b??c\"", PeerText.of("a\nb\u001b\u00e9c"));
     }
 
     /** A TLS provider repeats a record of 16 KiB that it cannot read. */
     @Test
     void exceptionIsShownAsOneShortLine() {
         assertEquals(
-                "\"" + "0".repeat(60) + "…\"", Printable.of(new IOException("0".repeat(32_768))));
+                "\"" + "0".repeat(60) + "…\"", PeerText.of(new IOException("0".repeat(32_768))));
     }
 
     /** The message of a wrapper would hide the cause. */
@@ -24,7 +24,7 @@ class PrintableTest {
     void exceptionIsShownWithItsCause() {
         assertEquals(
                 "\"Received fatal alert: certificate_required\"",
-                Printable.of(
+                PeerText.of(
                         new IOException(
                                 new SSLHandshakeException(
                                         "Received fatal alert: certificate_required"))));
@@ -32,6 +32,6 @@ class PrintableTest {
 
     @Test
     void anExceptionWithoutAMessageHasItsName() {
-        assertEquals("\"IOException\"", Printable.of(new IOException()));
+        assertEquals("\"IOException\"", PeerText.of(new IOException()));
     }
 }

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.load;
 
 /** Text of a peer as it may stand in a message: one short line of visible characters. */
-public final class Printable {
+public final class PeerText {
 
     private static final int LIMIT = 60;
 
-    private Printable() {}
+    private PeerText() {}
 
     /** {@link #rootCause} as it may repeat text of a peer. */
     public static String of(Throwable failure) {
