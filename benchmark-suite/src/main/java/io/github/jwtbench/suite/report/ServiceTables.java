@@ -35,6 +35,9 @@ final class ServiceTables {
     /** Prefix of the comparisons of frameworks, which have the same arms but no layers. */
     static final String FRAMEWORKS = "frameworks";
 
+    /** Endpoint that needs a token. */
+    static final String SECURED = "secured";
+
     private static final double LEAST_EFFECT = 0.03;
     private static final String OURS = "jwt-validation";
     private static final String VALIDATE = "validate";
@@ -92,7 +95,7 @@ final class ServiceTables {
     /** The same for the overhead of secured endpoints; empty if there is none. */
     static Table<?> overheads(Comparison comparison) {
         return comparison.id().startsWith(FRAMEWORKS)
-                ? new ServiceTables(comparison).matrix("secured", Figure.OVERHEAD)
+                ? new ServiceTables(comparison).matrix(SECURED, Figure.OVERHEAD)
                 : Table.of("", List.of());
     }
 

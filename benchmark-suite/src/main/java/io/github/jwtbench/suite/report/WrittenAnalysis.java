@@ -39,6 +39,9 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     /** Name of its files without their endings. */
     public static final String NAME = "index";
 
+    /** Findings that are sentences; the chart has all of them. */
+    private static final int HEADLINES = 5;
+
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
@@ -74,7 +77,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     /**
-     * A question of a comparison.
+     * A finding: a question of a comparison. The first five are sentences, all are in the chart.
      *
      * @param comparison its id
      * @param numerator names of the arms whose costs are added
@@ -111,9 +114,10 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);
         List<Inline> sentences = new ArrayList<>();
-        found.forEach(each -> sentences.add(sentence(each)));
+        found.stream().limit(HEADLINES).forEach(each -> sentences.add(sentence(each)));
         sentences.addAll(RunFindings.of(loads));
         page.section("findings", "Findings")
+                .add(FrameworkTable.of(comparisons))
                 .numbered(sentences)
                 .add(
                         Chart.of(
@@ -227,12 +231,12 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                 ComparisonFindings.of(found.comparison(), found.answer()));
     }
 
-    /** Title of a line of the chart: the number of its sentence, and its subject. */
+    /** Title of a line of the chart: the number of its sentence, if it has one, and its subject. */
     private static String title(List<Found> found, Answer answer) {
         List<Answer> answers = found.stream().map(Found::answer).toList();
-        int number = answers.indexOf(answer);
-        return "%s. %s"
-                .formatted(number + 1, AnswerWords.what(found.get(number).comparison(), answer));
+        int index = answers.indexOf(answer);
+        String what = AnswerWords.what(found.get(index).comparison(), answer);
+        return index < HEADLINES ? "%s. %s".formatted(index + 1, what) : what;
     }
 
     private Table<?> published() {
