@@ -11,6 +11,7 @@ import io.github.jwtbench.validation.Reason;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * TokenSheriff without its cache and without its log, which has a warning of each refusal. Checks
@@ -49,25 +50,25 @@ final class TokenSheriffLibrary implements Library<AccessTokenContent> {
     }
 
     @Override
-    public String subject(AccessTokenContent accepted) {
+    public @Nullable String subject(AccessTokenContent accepted) {
         return accepted.getSubject().orElse(null);
     }
 
     @Override
     public Reason reason(Exception refusal) {
         if (refusal instanceof TokenValidationException refused) {
-            switch (refused.getEventType()) {
-                case TOKEN_EXPIRED:
-                    return Reason.EXPIRED;
-                case SIGNATURE_VALIDATION_FAILED:
-                    return Reason.SIGNATURE_INVALID;
-                case NO_ISSUER_CONFIG, ISSUER_MISMATCH:
-                    return Reason.ISSUER_UNKNOWN;
-                case FAILED_TO_DECODE_JWT, INVALID_JWT_FORMAT:
-                    return Reason.MALFORMED;
-                default:
-            }
+            return switch (refused.getEventType()) {
+                case TOKEN_EXPIRED -> Reason.EXPIRED;
+                case SIGNATURE_VALIDATION_FAILED -> Reason.SIGNATURE_INVALID;
+                case NO_ISSUER_CONFIG, ISSUER_MISMATCH -> Reason.ISSUER_UNKNOWN;
+                case FAILED_TO_DECODE_JWT, INVALID_JWT_FORMAT -> Reason.MALFORMED;
+                default -> throw another(refusal);
+            };
         }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+        throw another(refusal);
+    }
+
+    private static IllegalArgumentException another(Exception refusal) {
+        return new IllegalArgumentException("a refusal of another kind", refusal);
     }
 }
