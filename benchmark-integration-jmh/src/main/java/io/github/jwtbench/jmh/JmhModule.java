@@ -34,7 +34,7 @@ public final class JmhModule implements BenchmarkModule {
 
     @Override
     public void check(Suite suite) throws IOException {
-        if (suite.settings().scenario() != null) {
+        if (suite.settings().scenario().isPresent()) {
             ScenarioStage.scenario(suite.settings());
         } else if (suite.external()) {
             UserPassword.require("an external environment needs");
@@ -44,7 +44,7 @@ public final class JmhModule implements BenchmarkModule {
     @Override
     public Session session(Suite suite, Services services, PrintStream out) throws IOException {
         Session session = Session.of(suite, services, Map.of(), out);
-        if (suite.settings().scenario() != null) {
+        if (suite.settings().scenario().isPresent()) {
             return session.add(new ScenarioStage(session));
         }
         Set<JmhPart> parts = suite.settings().jmhParts();

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.GrpcStatus;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.suite.report.AcceptanceTable;
@@ -26,6 +27,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the tokens that services accept, before anything is measured. */
 final class Acceptance implements AutoCloseable {
@@ -78,7 +80,7 @@ final class Acceptance implements AutoCloseable {
         return values;
     }
 
-    private void require(Framework service, String path, String token, int status)
+    private void require(Framework service, String path, @Nullable String token, int status)
             throws IOException, InterruptedException {
         int answer = answer(service, path, token);
         if (answer != status) {
@@ -137,11 +139,12 @@ final class Acceptance implements AutoCloseable {
     }
 
     /** The status; of a call of gRPC that failed, {@link GrpcStatus}. */
-    private int answer(Framework service, String path, String token)
+    private int answer(Framework service, String path, @Nullable String token)
             throws IOException, InterruptedException {
         Request request = service.calls().request(path, token, Expected.OK);
         HttpRequest.Builder sent =
-                HttpRequest.newBuilder(running.get(service).url().resolve(request.path()));
+                HttpRequest.newBuilder(
+                        Require.entry(running, service).url().resolve(request.path()));
         request.headers().forEach(sent::header);
         Body body = request.body();
         if (body != null) {

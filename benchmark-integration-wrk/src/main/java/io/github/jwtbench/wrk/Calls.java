@@ -8,13 +8,14 @@ import io.github.jwtbench.core.run.Protocol;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** How the endpoints of a service are asked. */
 enum Calls {
     /** The path is got. */
     HTTP(Protocol.HTTP_1_1, Protocol.HTTP_2) {
         @Override
-        Request request(String path, String token, Expected expected) {
+        Request request(String path, @Nullable String token, Expected expected) {
             HeaderFields headers = token == null ? HeaderFields.none() : HeaderFields.bearer(token);
             return new Request("GET", path, headers, null, expected);
         }
@@ -22,7 +23,7 @@ enum Calls {
     /** A method of the same name is called with an empty message. */
     GRPC(Protocol.HTTP_2) {
         @Override
-        Request request(String path, String token, Expected expected) {
+        Request request(String path, @Nullable String token, Expected expected) {
             Map<String, String> headers = new LinkedHashMap<>();
             headers.put("te", "trailers");
             if (token != null) {
@@ -59,5 +60,5 @@ enum Calls {
      * @param token null for none
      * @param expected of a call of gRPC, its {@link io.github.jwtbench.core.load.http2.GrpcStatus}
      */
-    abstract Request request(String path, String token, Expected expected);
+    abstract Request request(String path, @Nullable String token, Expected expected);
 }

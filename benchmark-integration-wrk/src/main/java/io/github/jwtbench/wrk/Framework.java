@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Services of {@code integration-tests/frameworks}: each answers all requests at {@code /open}, and
@@ -49,7 +51,7 @@ enum Framework {
             "-Djwt-validation.enabled=true",
             "-Djwt-validation.signature-provider=CORRETTO") {
         @Override
-        String obstacle(Path folder) {
+        @Nullable String obstacle(Path folder) {
             return SignatureProvider.CORRETTO.isAvailable()
                     ? super.obstacle(folder)
                     : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
@@ -72,7 +74,7 @@ enum Framework {
     /** In front of an open endpoint of Vert.x, as a sidecar: both processes count. */
     ENVOY("envoy", "Envoy jwt_authn") {
         @Override
-        String obstacle(Path folder) {
+        @Nullable String obstacle(Path folder) {
             return envoy() == null ? "envoy is not installed" : super.obstacle(folder);
         }
     },
@@ -88,7 +90,7 @@ enum Framework {
 
     private final String service;
     private final String title;
-    private final Framework stock;
+    private final @Nullable Framework stock;
     private final int java;
     private final String jar;
     private final List<String> options;
@@ -126,7 +128,7 @@ enum Framework {
     Framework(
             String service,
             String title,
-            Framework stock,
+            @Nullable Framework stock,
             int java,
             String jar,
             List<String> options) {
@@ -158,17 +160,17 @@ enum Framework {
         return Calls.HTTP;
     }
 
-    /** The framework of which it is another form; null if none. */
-    Framework stock() {
-        return stock;
+    /** The framework of which it is another form. */
+    Optional<Framework> stock() {
+        return Optional.ofNullable(stock);
     }
 
     /** Version of Envoy; null if it is not installed. */
-    static String envoy() {
+    static @Nullable String envoy() {
         return version(ChildCommand.of("envoy", "--version").firstLine());
     }
 
-    static String version(String line) {
+    static @Nullable String version(@Nullable String line) {
         return line == null ? null : line.replaceFirst(".* version: \\w+/([^/]+)/.*", "$1");
     }
 
@@ -177,7 +179,7 @@ enum Framework {
      *
      * @param folder of all frameworks
      */
-    String obstacle(Path folder) {
+    @Nullable String obstacle(Path folder) {
         if (Runtime.version().feature() < java) {
             return "it needs Java " + java;
         }

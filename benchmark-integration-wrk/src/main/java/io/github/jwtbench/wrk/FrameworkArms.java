@@ -69,9 +69,9 @@ final class FrameworkArms {
             for (TokenRegime regime : REGIMES) {
                 String arm = add(each, regime, tokens);
                 ask(arm, BARE);
-                if (each.stock() != null && frameworks.contains(each.stock())) {
-                    ask(arm, name(each.stock(), regime));
-                }
+                each.stock()
+                        .filter(frameworks::contains)
+                        .ifPresent(stock -> ask(arm, name(stock, regime)));
             }
         }
     }

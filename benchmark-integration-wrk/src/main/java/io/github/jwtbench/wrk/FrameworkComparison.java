@@ -36,6 +36,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cost of validating a token in frameworks over one protocol and, over HTTP/1.1, the tokens
@@ -74,7 +75,7 @@ final class FrameworkComparison implements Stage {
     private final Environment environment;
     private final Session session;
     private final Path folder;
-    private Comparison made;
+    private @Nullable Comparison made;
 
     /**
      * @param environment machine, versions and commit
@@ -107,7 +108,7 @@ final class FrameworkComparison implements Stage {
     }
 
     @Override
-    public String obstacle() {
+    public @Nullable String obstacle() {
         if (suite.external()) {
             return id + ": not measured: it needs services that it starts itself";
         }
@@ -249,6 +250,6 @@ final class FrameworkComparison implements Stage {
 
     @Override
     public boolean publish() {
-        return made.isValid();
+        return made != null && made.isValid();
     }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * h2load: HTTP/2. It takes headers only as arguments, which everybody on the machine can read, so
@@ -26,7 +27,7 @@ final class H2loadTool implements RunMaker.Load {
 
     private final Tokens tokens;
     private final RigTool rig;
-    private final Supplier<String> unusable;
+    private final Supplier<@Nullable String> unusable;
 
     /**
      * @param rig sends the one request with a checked body: h2load checks no body
@@ -35,14 +36,14 @@ final class H2loadTool implements RunMaker.Load {
         this(tokens, rig, H2load::unusable);
     }
 
-    H2loadTool(Tokens tokens, RigTool rig, Supplier<String> unusable) {
+    H2loadTool(Tokens tokens, RigTool rig, Supplier<@Nullable String> unusable) {
         this.tokens = tokens;
         this.rig = rig;
         this.unusable = unusable;
     }
 
     @Override
-    public String obstacle(Declaration run) {
+    public @Nullable String obstacle(Declaration run) {
         if (unusable.get() != null) {
             return unusable.get();
         }
@@ -53,7 +54,7 @@ final class H2loadTool implements RunMaker.Load {
             return "h2load takes the token as an argument, which can be hidden on Linux only";
         }
         long lifetime = tokens.pool().lifetime().toSeconds() / 2;
-        return run.workload().durationSeconds() > lifetime
+        return run.load().durationSeconds() > lifetime
                 ? "h2load sends one token in the whole run, which lives too short for it: "
                         + lifetime
                         + " s are sure"
@@ -61,14 +62,14 @@ final class H2loadTool implements RunMaker.Load {
     }
 
     @Override
-    public String rehearse(Declaration run) throws IOException, InterruptedException {
+    public @Nullable String rehearse(Declaration run) throws IOException, InterruptedException {
         return rig.probe(run);
     }
 
     @Override
     public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
-        Workload load = run.workload();
+        Workload load = run.load();
         String[] arguments = H2load.arguments(load, folder);
         Path stdout = folder.resolve(RawRun.H2LOAD);
         Duration atMost = H2load.atMost(load);

@@ -19,9 +19,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 
 /** The load of wrk, h2load and the rig on the service, one run after the other. */
 final class LoadStage implements Stage {
@@ -74,7 +74,7 @@ final class LoadStage implements Stage {
                 firstTurns.stream()
                         .filter(run -> run.tool().equals(entry.tool()))
                         .filter(run -> run.benchmark().equals(entry.benchmark()))
-                        .filter(run -> run.performance() != null)
+                        .filter(run -> run.load().performance() != null)
                         .mapToDouble(run -> run.performance().requestsPerSecond())
                         .findFirst()
                         .orElse(0);
@@ -89,7 +89,8 @@ final class LoadStage implements Stage {
             new CountDownLatch(1).await();
         }
         Path file = suite.fixture("tokens.txt");
-        try (Tokens tokens = new Tokens(services.tokens(file), file, settings.fault())) {
+        try (Tokens tokens =
+                new Tokens(services.tokens(file), file, settings.fault().orElse(null))) {
             run(services, tokens);
         }
     }
@@ -107,23 +108,24 @@ final class LoadStage implements Stage {
     }
 
     /** All of them, sending the same tokens. */
-    static Map<String, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
-        return Map.of(
-                Tool.WRK,
-                new WrkTool(scripts(suite), tokens::file, suite.settings().wrkLatency()),
-                Tool.H2LOAD,
-                new H2loadTool(tokens, rig),
-                Tool.RIG,
-                rig);
+    static Function<String, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
+        WrkTool wrk = new WrkTool(scripts(suite), tokens::file, suite.settings().wrkLatency());
+        H2loadTool h2load = new H2loadTool(tokens, rig);
+        return tool ->
+                switch (tool) {
+                    case Tool.WRK -> wrk;
+                    case Tool.H2LOAD -> h2load;
+                    default -> rig;
+                };
     }
 
     /**
      * Makes all runs, turn by turn: the first turn of each, then the second of each, and so on. A
      * run that fails does not keep the others from being made.
      *
-     * @param tools one for each tool of the plan
+     * @param tools by name
      */
-    void make(RunMaker.ServiceUnderTest around, Map<String, RunMaker.Load> tools)
+    void make(RunMaker.ServiceUnderTest around, Function<String, RunMaker.Load> tools)
             throws IOException, InterruptedException {
         for (int turn = 1; turn <= settings.turns(); turn++) {
             for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
@@ -133,7 +135,7 @@ final class LoadStage implements Stage {
                                         plan.declare(entry, rate(entry)),
                                         settings.turns(),
                                         around,
-                                        tools.get(entry.tool()));
+                                        tools.apply(entry.tool()));
                 if (turn == 1 && made != null) {
                     firstTurns.add(made);
                 }

@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The requests of wrk, h2load and the rig: each run of wrk and h2load, and the run of new tokens,
@@ -37,7 +37,7 @@ final class MainWarmUp implements WarmUpLoad {
     private static final int FRESH_SECONDS = 2;
 
     private final Tokens tokens;
-    private final Map<String, RunMaker.Load> tools;
+    private final Function<String, RunMaker.Load> tools;
     private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
@@ -61,12 +61,12 @@ final class MainWarmUp implements WarmUpLoad {
                 WrkPlan.ENTRIES.stream()
                         .filter(MainWarmUp::isDriven)
                         .map(entry -> part(plan.declare(entry, 0)))
-                        .filter(run -> tools.get(run.tool()).obstacle(run) == null)
+                        .filter(run -> tools.apply(run.tool()).obstacle(run) == null)
                         .toList();
         this.meter = target.meter();
         this.metrics = new MetricsEndpoint(services.metrics(), target.trust());
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
-        this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();
+        this.workload = plan.declare(WrkPlan.RIG_JWT, 0).load();
         this.driver = rig.rig().open(workload);
     }
 
@@ -77,8 +77,8 @@ final class MainWarmUp implements WarmUpLoad {
 
     /** New tokens are sent in less time than is planned for them, and have to fill the cache. */
     private static Declaration part(Declaration run) {
-        boolean fresh = run.workload().tokenRegime() == TokenRegime.UNIQUE;
-        long parts = run.workload().duration().toSeconds() / (fresh ? FRESH_SECONDS : 1);
+        boolean fresh = run.load().tokenRegime() == TokenRegime.UNIQUE;
+        long parts = run.load().duration().toSeconds() / (fresh ? FRESH_SECONDS : 1);
         return run.turns((int) Math.max(1, parts)).get(0);
     }
 
@@ -90,9 +90,9 @@ final class MainWarmUp implements WarmUpLoad {
         List<Double> costs = new ArrayList<>(List.of(cost(slice, alone)));
         for (Declaration run : others) {
             Declaration load = alone ? run.alone() : run;
-            tools.get(run.tool()).rehearse(load);
+            tools.apply(run.tool()).rehearse(load);
             readMetrics();
-            tools.get(run.tool()).drive(load, folder);
+            tools.apply(run.tool()).drive(load, folder);
             costs.add(cost(slice, alone));
         }
         Collections.sort(costs);

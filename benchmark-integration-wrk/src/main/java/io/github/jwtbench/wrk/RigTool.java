@@ -12,24 +12,26 @@ import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The built-in rig: HTTP/2, always there. */
 final class RigTool implements RunMaker.Load {
     private final RigLoad rig;
     private final RigRequests requests;
-    private final SuiteIssuer issuer;
+    private final Optional<SuiteIssuer> issuer;
     private List<String> minted = List.of();
 
     /**
-     * @param trust PEM file with the certificates to trust
-     * @param issuer mints unique tokens; null when the service does not trust it
+     * @param trust PEM file with the certificates to trust; null for the trust store of the JDK
+     * @param issuer mints unique tokens; empty when the service does not trust it
      * @param progress display for a run of that name
      */
     RigTool(
-            Path trust,
+            @Nullable Path trust,
             RigRequests requests,
-            SuiteIssuer issuer,
+            Optional<SuiteIssuer> issuer,
             Function<String, Progress> progress) {
         this.rig = new RigLoad(trust, progress);
         this.requests = requests;
@@ -37,22 +39,22 @@ final class RigTool implements RunMaker.Load {
     }
 
     @Override
-    public String obstacle(Declaration run) {
-        return run.workload().tokenRegime() == TokenRegime.UNIQUE && issuer == null
+    public @Nullable String obstacle(Declaration run) {
+        return run.load().tokenRegime() == TokenRegime.UNIQUE && issuer.isEmpty()
                 ? "the running service does not trust the suite's issuer"
                 : null;
     }
 
     /** Mints the unique tokens of a run before it is watched. */
     @Override
-    public String rehearse(Declaration run) {
-        Workload load = run.workload();
+    public @Nullable String rehearse(Declaration run) {
+        Workload load = run.load();
         minted = load.tokenRegime() == TokenRegime.UNIQUE ? mint(load) : List.of();
         return null;
     }
 
     private List<String> mint(Workload load) {
-        List<String> tokens = issuer.mint(load.tokens());
+        List<String> tokens = issuer.orElseThrow().mint(load.tokens());
         return load.fault() == null
                 ? tokens
                 : tokens.stream().map(RefusedTokens::withBrokenSignature).toList();
@@ -73,14 +75,14 @@ final class RigTool implements RunMaker.Load {
     /**
      * Sends one request of a run and checks the answer's status and body.
      *
-     * @return the reason of a failure, or null
+     * @return the reason of a failure; null without one
      */
-    String probe(Declaration run) throws IOException, InterruptedException {
+    @Nullable String probe(Declaration run) throws IOException, InterruptedException {
         return rig.probe(run, source(run), minted);
     }
 
     private RequestSource source(Declaration run) {
-        return switch (run.workload().tokenRegime()) {
+        return switch (run.load().tokenRegime()) {
             case NONE -> requests.health();
             case UNIQUE -> RigRequests.unique(minted);
             default -> requests.jwt();

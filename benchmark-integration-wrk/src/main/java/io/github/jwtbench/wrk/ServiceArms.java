@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.suite.report.ServiceDimensions;
@@ -84,12 +85,10 @@ final class ServiceArms {
     }
 
     private void addLayers(String protocol) {
-        Kind last = null;
-        for (ServiceLayer layer : LAYERS) {
+        Kind last = add(ours(protocol, LAYERS.get(0), TokenRegime.ROTATE));
+        for (ServiceLayer layer : LAYERS.subList(1, LAYERS.size())) {
             Kind next = add(ours(protocol, layer, TokenRegime.ROTATE));
-            if (last != null) {
-                ask(next, last);
-            }
+            ask(next, last);
             last = next;
         }
         ask(
@@ -202,7 +201,7 @@ final class ServiceArms {
         Map<Validator, Integer> used = new HashMap<>();
         List<Traffic> all = new ArrayList<>();
         for (Kind kind : kinds) {
-            List<String> tokens = signed.get(kind.validator.algorithm());
+            List<String> tokens = Require.entry(signed, kind.validator.algorithm());
             int first = ROTATING;
             if (kind.regime == TokenRegime.UNIQUE) {
                 first += requests * (used.merge(kind.validator, 1, Integer::sum) - 1);

@@ -33,6 +33,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the service under test against services that validate otherwise: all run at once as
@@ -50,7 +51,7 @@ final class ServiceComparison implements Stage {
     private final Environment environment;
     private final Session session;
     private final Path folder;
-    private Comparison made;
+    private @Nullable Comparison made;
 
     /**
      * @param environment machine, versions and commit
@@ -66,7 +67,7 @@ final class ServiceComparison implements Stage {
     }
 
     @Override
-    public String obstacle() {
+    public @Nullable String obstacle() {
         if (suite.external()) {
             return ID + ": not measured: it needs services that it starts itself";
         }
@@ -174,7 +175,7 @@ final class ServiceComparison implements Stage {
 
     @Override
     public boolean publish() {
-        return made.isValid();
+        return made != null && made.isValid();
     }
 
     private List<ServiceSpec> services(String keysUrl) throws IOException {

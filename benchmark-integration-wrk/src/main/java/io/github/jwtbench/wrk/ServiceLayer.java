@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;
@@ -51,7 +52,7 @@ enum ServiceLayer {
         if (this == HEALTH) {
             return Scenarios.HEALTH.request();
         }
-        Request validate = Scenarios.VALIDATE.get(headers).request(token);
+        Request validate = Require.entry(Scenarios.VALIDATE, headers).request(token);
         return switch (this) {
             case VALIDATE -> validate;
             case SECURED -> at(ABLATION + label(), validate.headers(), validate.expected());

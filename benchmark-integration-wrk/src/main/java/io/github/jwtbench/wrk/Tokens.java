@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The tokens that the load sends: the pool's, or under a fault tokens that are refused. */
 final class Tokens implements AutoCloseable {
@@ -15,8 +16,8 @@ final class Tokens implements AutoCloseable {
 
     private final TokenPool pool;
     private final Path file;
-    private final String fault;
-    private volatile Sent sent = new Sent(null, null);
+    private final @Nullable String fault;
+    private volatile Sent sent = new Sent(List.of(), List.of());
 
     /** The pool's tokens at one moment, and the tokens sent in their place. */
     private record Sent(List<String> pool, List<String> tokens) {
@@ -28,9 +29,9 @@ final class Tokens implements AutoCloseable {
 
     /**
      * @param file where the pool keeps its tokens
-     * @param fault {@value #UNAUTHORIZED} or null
+     * @param fault {@value #UNAUTHORIZED}; null for good tokens
      */
-    Tokens(TokenPool pool, Path file, String fault) {
+    Tokens(TokenPool pool, Path file, @Nullable String fault) {
         this.pool = pool;
         this.file = file;
         this.fault = fault;

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The validators of a service's tokens: ours, and others for comparison. All trust only the suite's
@@ -38,7 +39,7 @@ enum Validator {
         }
 
         @Override
-        String obstacle(Path executable) {
+        @Nullable String obstacle(Path executable) {
             return SignatureProvider.CORRETTO.isAvailable()
                     ? null
                     : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
@@ -64,7 +65,7 @@ enum Validator {
         }
 
         @Override
-        String obstacle(Path executable) {
+        @Nullable String obstacle(Path executable) {
             return STAGED_CORRETTO.obstacle(executable);
         }
     },
@@ -101,7 +102,7 @@ enum Validator {
         }
 
         @Override
-        String obstacle(Path executable) {
+        @Nullable String obstacle(Path executable) {
             return Service.obstacle(executable);
         }
     },
@@ -148,7 +149,7 @@ enum Validator {
         }
 
         @Override
-        String obstacle(Path executable) {
+        @Nullable String obstacle(Path executable) {
             return Runtime.version().feature() < SHERIFF_JAVA
                     ? "it is compiled for Java " + SHERIFF_JAVA
                     : null;
@@ -217,7 +218,7 @@ enum Validator {
      *
      * @param executable see {@link Places}
      */
-    String obstacle(Path executable) {
+    @Nullable String obstacle(Path executable) {
         return null;
     }
 

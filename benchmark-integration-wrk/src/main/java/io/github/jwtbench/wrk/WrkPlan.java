@@ -144,7 +144,7 @@ final class WrkPlan {
                         tokens(entry.regime(), duration),
                         jwt ? Services.ALGORITHM : null,
                         suite.engine(),
-                        jwt ? settings.fault() : null,
+                        jwt ? settings.fault().orElse(null) : null,
                         null,
                         null,
                         null,

@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** wrk: HTTP/1.1, with scripts that check every response. */
 final class WrkTool implements RunMaker.Load {
@@ -40,13 +41,13 @@ final class WrkTool implements RunMaker.Load {
         this.latency = latency;
     }
 
-    /** The output of {@code wrk -v}, or null if wrk is not installed. */
-    static String version() {
+    /** The output of {@code wrk -v}; null if wrk is not installed. */
+    static @Nullable String version() {
         return ChildCommand.of("wrk", "-v").firstLine();
     }
 
     @Override
-    public String obstacle(Declaration run) {
+    public @Nullable String obstacle(Declaration run) {
         return ChildCommand.of("wrk", "-v").obstacle();
     }
 
@@ -57,12 +58,12 @@ final class WrkTool implements RunMaker.Load {
         return ToolProcess.run(
                 ChildCommand.of(command(run)),
                 folder.resolve(RawRun.WRK),
-                run.workload().duration().plus(START_AND_STOP),
+                run.load().duration().plus(START_AND_STOP),
                 started -> {});
     }
 
     private List<String> command(Declaration run) throws IOException {
-        Workload load = run.workload();
+        Workload load = run.load();
         boolean jwt = run.benchmark().equals(WrkPlan.JWT);
         List<String> command =
                 new ArrayList<>(

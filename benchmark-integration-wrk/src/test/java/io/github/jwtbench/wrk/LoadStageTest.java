@@ -25,6 +25,7 @@ import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.suite.session.Publication;
+import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Suite;
 import java.io.ByteArrayOutputStream;
@@ -72,7 +73,7 @@ class LoadStageTest {
 
     private void begin(String... changes) {
         suite = Sample.suite(temp, changes);
-        session = Session.of(suite, Sample.environment(), out);
+        session = Session.of(suite, new Services(suite, line -> {}), Sample.environment(), out);
         stage = new LoadStage(session);
     }
 
@@ -133,7 +134,7 @@ class LoadStageTest {
         assertEquals(List.of("The service exited"), run("rig-jwt").reasons());
         for (String id : List.of("rig-jwt-unique", "rig-jwt-open")) {
             assertEquals(Status.INVALID, run(id).status());
-            assertNull(run(id).outcome());
+            assertNull(run(id).load().outcome());
             assertTrue(
                     run(id).reasons().get(0).endsWith("The service exited"),
                     run(id).reasons().toString());
@@ -277,9 +278,10 @@ class LoadStageTest {
                             tokens.pool()::incident,
                             null),
                     Map.of(
-                            Tool.WRK, new Fake("wrk is not installed", rig),
-                            Tool.H2LOAD, new Fake("h2load is not installed", rig),
-                            Tool.RIG, new Fake(null, rig)));
+                                    Tool.WRK, new Fake("wrk is not installed", rig),
+                                    Tool.H2LOAD, new Fake("h2load is not installed", rig),
+                                    Tool.RIG, new Fake(null, rig))
+                            ::get);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An endless sequence of tokens from a ring, each of which misses the cache.
@@ -33,13 +34,13 @@ final class ColdTokens implements KeySource {
     }
 
     @Override
-    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+    public @Nullable VerificationKey find(@Nullable String keyId, SignatureAlgorithm algorithm) {
         long round = (drawn.get() - 1) / ring.size();
         return (round % 2 == 0 ? even : odd).find(keyId, algorithm);
     }
 
     @Override
-    public Set<SignatureAlgorithm> algorithms(String keyId) {
+    public Set<SignatureAlgorithm> algorithms(@Nullable String keyId) {
         return even.algorithms(keyId);
     }
 
@@ -49,7 +50,7 @@ final class ColdTokens implements KeySource {
     }
 
     @Override
-    public CompletionStage<Boolean> refresh(String keyId) {
+    public CompletionStage<Boolean> refresh(@Nullable String keyId) {
         return CompletableFuture.completedStage(false);
     }
 

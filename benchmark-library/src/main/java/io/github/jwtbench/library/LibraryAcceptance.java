@@ -43,7 +43,7 @@ final class LibraryAcceptance {
         Set<String> engines = new HashSet<>();
         for (ArmSpec arm : arms) {
             Cell cell = ArmCells.cell(arm);
-            String engine = cell.parameters().get(PlanCells.ENGINE);
+            String engine = cell.parameters().getOrDefault(PlanCells.ENGINE, "");
             if (cell.method().equals(Support.COMPLETE) && engines.add(engine)) {
                 libraries.put(arm.name(), Engine.open(engine, trust));
             }

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Which comparisons of the validation library are made. */
 final class LibraryComparisons {
@@ -81,7 +82,8 @@ final class LibraryComparisons {
         return left.isEmpty() ? Map.of() : Map.of(LEFT_OUT, left);
     }
 
-    private static ComparisonPlan library(ArmPace pace, Duration budget, Double engineWidth) {
+    private static ComparisonPlan library(
+            ArmPace pace, Duration budget, @Nullable Double engineWidth) {
         LibraryQuestions all = LibraryQuestions.all(engineWidth);
         return new ComparisonPlan(
                 LIBRARY,

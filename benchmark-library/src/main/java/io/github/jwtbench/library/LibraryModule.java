@@ -25,6 +25,7 @@ public final class LibraryModule implements BenchmarkModule {
         Session session =
                 Session.of(
                         suite,
+                        services,
                         Machine.describe(
                                 "library",
                                 LibraryVersions.of(

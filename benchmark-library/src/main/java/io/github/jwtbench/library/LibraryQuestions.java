@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The questions about the validation library: its arms, and the compared pairs. */
 final class LibraryQuestions {
@@ -40,18 +41,19 @@ final class LibraryQuestions {
 
     private final List<ArmSpec> arms = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
-    private final Double engineWidth;
+    private final @Nullable Double engineWidth;
 
-    private LibraryQuestions(Double engineWidth) {
+    private LibraryQuestions(@Nullable Double engineWidth) {
         this.engineWidth = engineWidth;
     }
 
     /**
      * All that a report asks of a Keycloak token: engines, steps, cache, refusals, split headers.
      *
-     * @param engineWidth half the width of the interval of an engine over the bare signature
+     * @param engineWidth half the width of the interval of an engine over the bare signature; null
+     *     if a verdict is enough
      */
-    static LibraryQuestions all(Double engineWidth) {
+    static LibraryQuestions all(@Nullable Double engineWidth) {
         LibraryQuestions all = first(engineWidth, EnumSet.allOf(Engine.class), List.of());
         for (String step : Support.STEPS) {
             all.ask(step, step, PlanCells.validation(step), STAGED);
@@ -84,7 +86,7 @@ final class LibraryQuestions {
      * @param validators class names of {@link JwtValidator}s, compared with the engines
      */
     static LibraryQuestions first(
-            Double engineWidth, Set<Engine> compared, List<String> validators) {
+            @Nullable Double engineWidth, Set<Engine> compared, List<String> validators) {
         LibraryQuestions first =
                 engines(engineWidth, compared, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
         for (String each : validators) {
@@ -96,7 +98,7 @@ final class LibraryQuestions {
 
     /** Each engine over the bare signature of the same token, and one over itself. */
     static LibraryQuestions engines(
-            Double engineWidth,
+            @Nullable Double engineWidth,
             Set<Engine> compared,
             SignatureAlgorithm algorithm,
             TokenSize size) {
@@ -124,7 +126,7 @@ final class LibraryQuestions {
     /**
      * Verifying, validating and signing with each algorithm and provider, over RS256 by the JDK.
      */
-    static LibraryQuestions algorithms(Double width) {
+    static LibraryQuestions algorithms(double width) {
         LibraryQuestions all = new LibraryQuestions(width);
         for (String method : List.of(Support.BARE_SIGNATURE, Support.COMPLETE, Support.SIGN)) {
             Cell rs256 = PlanCells.validation(method);

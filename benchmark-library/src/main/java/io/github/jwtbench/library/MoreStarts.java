@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Objects;
 
 /** Adds starts to a comparison of the library, in its file; a file and a time such as PT5M. */
 public final class MoreStarts {
@@ -21,7 +22,7 @@ public final class MoreStarts {
         Path file = Path.of(arguments[0]).toAbsolutePath();
         Comparison comparison = ComparisonFiles.read(file);
         requireSameMachine(comparison.environment());
-        Path folder = file.getParent();
+        Path folder = file.resolveSibling("");
         new Campaign(
                         new ArmStarter(
                                 ArmPace.of(comparison.facts()),
@@ -33,8 +34,8 @@ public final class MoreStarts {
 
     private static void requireSameMachine(Environment then) throws IOException {
         Environment now = Machine.describe("library", Map.of(), Path.of(""));
-        if (!now.jdk().equals(then.jdk())
-                || !now.cpuModel().equals(then.cpuModel())
+        if (!Objects.equals(now.jdk(), then.jdk())
+                || !Objects.equals(now.cpuModel(), then.cpuModel())
                 || now.cores() != then.cores()) {
             throw new IOException(
                     "starts must be added on the machine and the JDK of the others, %s with %s cores"

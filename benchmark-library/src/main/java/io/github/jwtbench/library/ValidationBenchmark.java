@@ -149,6 +149,7 @@ public class ValidationBenchmark {
      * @throws UnsupportedOperationException if {@link Support} has a gap here
      */
     @Setup
+    @SuppressWarnings("NullAway.Init") // a benchmark method's own fields alone are set
     public void setUp(BenchmarkParams benchmark) throws Exception {
         String name = benchmark.getBenchmark();
         setUp(name.substring(name.lastIndexOf('.') + 1));

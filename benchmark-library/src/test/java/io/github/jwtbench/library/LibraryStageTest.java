@@ -17,6 +17,7 @@ import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.format.FormatCells;
+import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.SettingsFile;
@@ -181,6 +182,7 @@ class LibraryStageTest {
         session =
                 Session.of(
                         suite,
+                        new Services(suite, line -> {}),
                         new Environment(
                                 "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false,
                                 null, null),

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.terminal.TerminalWriter;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
@@ -25,7 +26,7 @@ final class CommandFailure {
         } catch (CommandLine.ParameterException e) {
             throw e;
         } catch (CommandLine.ExecutionException e) {
-            return told(root, parsed, e.getCause());
+            return told(root, parsed, Objects.requireNonNullElse(e.getCause(), e));
         } catch (Throwable e) {
             return told(root, parsed, e);
         }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,7 +55,7 @@ final class Export implements Callable<Integer> {
         Scenario scenario = ForeignScenario.read(file);
         scenario.load().pacing().requireOneRate("an export");
         List<String> current;
-        Instant end;
+        @Nullable Instant end;
         // Closing deletes the token files in the folder.
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
             current = tokens.current();

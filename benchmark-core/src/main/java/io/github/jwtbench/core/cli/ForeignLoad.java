@@ -52,7 +52,7 @@ final class ForeignLoad {
                 return;
             }
             ServiceMeter.Source meter =
-                    () -> CostMeters.open(scenario.service().cost(), target.trust());
+                    () -> CostMeters.open(scenario.address().cost(), target.trust());
             RunMaker.ServiceUnderTest around =
                     new RunMaker.ServiceUnderTest(
                             target,
@@ -74,13 +74,13 @@ final class ForeignLoad {
      * @throws IllegalArgumentException if they would use a proxy
      */
     static EndpointResolver reach(Scenario scenario) throws IOException {
-        Proxies.mustBeDirect(scenario.service().url());
-        return scenario.service().access().reach(ForeignScenario.secrets());
+        Proxies.mustBeDirect(scenario.address().url());
+        return scenario.address().access().reach(ForeignScenario.secrets());
     }
 
     /** The service of the scenario, as the target of a run. */
     static Target target(Scenario scenario) {
-        return Target.external(scenario.service().url(), null, scenario.service().trust());
+        return Target.external(scenario.address().url(), null, scenario.address().trust());
     }
 
     /**
@@ -94,7 +94,7 @@ final class ForeignLoad {
                 scenario,
                 new ScenarioJob.RunContext(
                         session,
-                        scenario.service().url(),
+                        scenario.address().url(),
                         null,
                         Machine.describe(
                                 "external", Map.of("jwtbench", Version.text()), Path.of("")),

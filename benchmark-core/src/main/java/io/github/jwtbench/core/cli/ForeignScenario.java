@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Scenarios of services that this program neither starts nor has a Keycloak for. */
 final class ForeignScenario {
@@ -38,7 +39,7 @@ final class ForeignScenario {
                                 + ": tokens must not be of keycloak or suite, which only"
                                 + " services trust that are started with them");
             }
-            scenario.service().check();
+            scenario.address().check();
             return scenario;
         } catch (ScenarioException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
@@ -47,7 +48,7 @@ final class ForeignScenario {
 
     /** Makes connections to services on this machine that replace the scenario's service. */
     static EndpointResolver reachElsewhere(Scenario scenario) throws IOException {
-        return scenario.service().access().elsewhere().reach(secrets());
+        return scenario.address().access().elsewhere().reach(secrets());
     }
 
     static Secrets secrets() {
@@ -58,7 +59,7 @@ final class ForeignScenario {
      * A secret: the value of an environment variable, or of the file of that name in {@code
      * /run/secrets}, which container schedulers provide.
      */
-    static String secret(String variable) {
+    static @Nullable String secret(String variable) {
         Path file = SECRETS.resolve(variable);
         try {
             return System.getenv(variable) == null && Files.isReadable(file)
@@ -82,7 +83,7 @@ final class ForeignScenario {
                     scenario,
                     new ScenarioTokens.TokenResources(
                             null,
-                            scenario.service().trust(),
+                            scenario.address().trust(),
                             null,
                             null,
                             secrets(),

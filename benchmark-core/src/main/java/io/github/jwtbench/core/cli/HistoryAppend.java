@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -46,15 +47,15 @@ final class HistoryAppend implements Callable<Integer> {
             paramLabel = "S",
             description =
                     "The session of the runs; with --results all sessions where it is missing.")
-    private String session;
+    private @Nullable String session;
 
     /** Where the runs are. */
     static final class Source {
         @Option(names = "--checkout", paramLabel = "FOLDER", description = "The measured checkout.")
-        Path checkout;
+        @Nullable Path checkout;
 
         @ArgGroup(exclusive = false)
-        Results results;
+        @Nullable Results results;
     }
 
     /** Results of commands such as {@code load}. */
@@ -72,26 +73,24 @@ final class HistoryAppend implements Callable<Integer> {
                 description =
                         "Commit of the loaded service. Default: the commit of the checkout in which"
                                 + " load was called.")
-        String commit;
+        @Nullable String commit;
     }
 
     @Override
     public Integer call() throws IOException {
-        if (session == null && source.checkout != null) {
-            throw new IllegalArgumentException("--checkout must have --session beside it");
-        }
         if (session != null) {
             HistoryLine.requireStart(session);
         }
-        List<Run> runs = new ArrayList<>(source.checkout == null ? ofResults() : ofCheckout());
+        List<Run> runs =
+                new ArrayList<>(source.results == null ? ofCheckout() : ofResults(source.results));
         if (runs.isEmpty()) {
             throw new IOException(
                     "no runs of session %s in %s"
                             .formatted(
                                     session,
-                                    source.checkout == null
-                                            ? source.results.folder
-                                            : source.checkout));
+                                    source.results == null
+                                            ? source.checkout
+                                            : source.results.folder));
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
         List<HistoryLine> lines = runs.stream().map(this::line).toList();
@@ -101,6 +100,9 @@ final class HistoryAppend implements Callable<Integer> {
     }
 
     private List<Run> ofCheckout() throws IOException {
+        if (source.checkout == null || session == null) {
+            throw new IllegalArgumentException("--checkout must have --session beside it");
+        }
         List<Run> runs = new ArrayList<>();
         for (Path target : ComparisonFiles.targets(source.checkout)) {
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
@@ -113,9 +115,9 @@ final class HistoryAppend implements Callable<Integer> {
     }
 
     /** Every run of {@code load} was requested, so there is no manifest to check. */
-    private List<Run> ofResults() throws IOException {
+    private List<Run> ofResults(Results results) throws IOException {
         List<Run> runs = new ArrayList<>();
-        for (RunFile each : RunFolder.read(source.results.folder.resolve("runs"))) {
+        for (RunFile each : RunFolder.read(results.folder.resolve("runs"))) {
             if (each.run() == null) {
                 throw new IOException(each.path() + ": " + each.unreadable());
             }
@@ -140,7 +142,7 @@ final class HistoryAppend implements Callable<Integer> {
     }
 
     private HistoryLine line(Run run) {
-        return source.checkout == null && source.results.commit != null
+        return source.results != null && source.results.commit != null
                 ? HistoryLine.of(run, source.results.commit)
                 : HistoryLine.of(run);
     }

@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.http.Proxies;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -59,7 +62,7 @@ import picocli.CommandLine.Spec;
             "2:wrong arguments, or a file cannot be used"
         })
 final class Init implements Callable<Integer> {
-    private final Supplier<Questions> questions;
+    private final Supplier<@Nullable Questions> questions;
 
     @Spec private CommandSpec spec;
 
@@ -79,15 +82,15 @@ final class Init implements Callable<Integer> {
             description =
                     "PEM file with the trusted certificates of service and provider. Default:"
                             + " the trust store of the JDK.")
-    private Path trust;
+    private @Nullable Path trust;
 
     @Option(
             names = "--issuer",
             paramLabel = "URL",
             description = "The provider's issuer identifier, as its tokens have it.")
-    private String issuer;
+    private @Nullable String issuer;
 
-    @ArgGroup private TokenOptions tokenOptions;
+    @ArgGroup private @Nullable TokenOptions tokenOptions;
 
     @Option(
             names = "--out",
@@ -122,7 +125,7 @@ final class Init implements Callable<Integer> {
     /**
      * @param questions gives null without a terminal
      */
-    Init(Supplier<Questions> questions) {
+    Init(Supplier<@Nullable Questions> questions) {
         this.questions = questions;
     }
 
@@ -162,7 +165,7 @@ final class Init implements Callable<Integer> {
                 : InitTokens.of(tokenOptions, questions.get());
     }
 
-    private URI issuer(ResourceMetadata resource) {
+    private URI issuer(@Nullable ResourceMetadata resource) {
         if (issuer != null) {
             return HttpAddress.parse("--issuer", issuer);
         }
@@ -185,7 +188,7 @@ final class Init implements Callable<Integer> {
     private ProbeResult ask(HttpProbe http, ProbeResult seen, InitTokens tokens)
             throws IOException, InterruptedException {
         Discovery discovery = seen.discovery();
-        if (tokens.needProvider() && discovery.problem() != null) {
+        if (tokens.needProvider() && discovery != null && discovery.problem() != null) {
             return seen.withoutToken(discovery.asked() + ": " + discovery.problem());
         }
         try {
@@ -195,7 +198,7 @@ final class Init implements Callable<Integer> {
                     token == null ? null : TokenSeen.of(token),
                     http.repeat(seen.method(), seen.url(), token));
         } catch (TokenRequestException e) {
-            return seen.withoutToken(e.getMessage());
+            return seen.withoutToken(FailureWords.of(e));
         }
     }
 
@@ -214,15 +217,16 @@ final class Init implements Callable<Integer> {
     /**
      * Starts a load with the new scenario, as {@code load} does.
      *
-     * @return the reason of a failure, or null
+     * @return the reason of a failure
      */
-    private String rehearse(List<String> known) throws InterruptedException {
+    private @Nullable String rehearse(List<String> known) throws InterruptedException {
         try {
             Scenario scenario = ForeignScenario.read(out);
             RigLoad rig = new RigLoad(ForeignLoad.reach(scenario), name -> Progress.none(), null);
-            return ForeignLoad.job(scenario, "init", null, out, false).probe(rig, () -> known);
+            RunMaker none = new RunMaker(out, line -> {});
+            return ForeignLoad.job(scenario, "init", none, out, false).probe(rig, () -> known);
         } catch (IOException | IllegalArgumentException e) {
-            return e.getMessage();
+            return FailureWords.of(e);
         }
     }
 
@@ -233,9 +237,9 @@ final class Init implements Callable<Integer> {
     /**
      * Prints the observations and returns their exit code.
      *
-     * @param load the reason why a load could not start, or null
+     * @param load the reason why a load could not start
      */
-    private int tell(ProbeResult seen, String load) {
+    private int tell(ProbeResult seen, @Nullable String load) {
         List<Finding> findings = new ArrayList<>(Findings.of(seen));
         if (load != null) {
             findings.add(0, Findings.ofLoad(load));
@@ -257,7 +261,7 @@ final class Init implements Callable<Integer> {
 
     /** The name of a file in the scenario: relative to its folder if the file is in it. */
     private String besideScenario(Path file) {
-        Path folder = out.toAbsolutePath().normalize().getParent();
+        Path folder = out.toAbsolutePath().normalize().resolveSibling("");
         Path whole = file.toAbsolutePath().normalize();
         return (whole.startsWith(folder) ? folder.relativize(whole) : whole).toString();
     }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The tokens of a first look: gets tokens, and describes their source in the scenario. */
 final class InitTokens {
@@ -25,22 +26,20 @@ final class InitTokens {
             "client_.*|grant_type|password|refresh_token|scope|username";
 
     /** Where a scenario looks for a secret that was typed in. */
-    private static final String SECRET_VARIABLE = "CLIENT_SECRET";
+    static final String SECRET_VARIABLE = "CLIENT_SECRET";
 
     private final TokenOptions options;
-    private final Questions questions;
+    private final @Nullable Questions questions;
     private List<String> known = List.of();
 
-    private InitTokens(TokenOptions options, Questions questions) {
+    private InitTokens(TokenOptions options, @Nullable Questions questions) {
         this.options = options;
         this.questions = questions;
     }
 
     /** No tokens. */
     static InitTokens none() {
-        TokenOptions options = new TokenOptions();
-        options.none = true;
-        return new InitTokens(options, null);
+        return new InitTokens(new TokenOptions(), null);
     }
 
     /**
@@ -49,12 +48,12 @@ final class InitTokens {
      * @param options null if none was given
      * @param questions null without a terminal
      */
-    static InitTokens of(TokenOptions options, Questions questions) {
+    static InitTokens of(@Nullable TokenOptions options, @Nullable Questions questions) {
         return new InitTokens(options == null ? asked(questions) : options, questions);
     }
 
     /** Refuses parameters that the field {@code parameters} of a scenario does not accept. */
-    static void check(TokenOptions options) {
+    static void check(@Nullable TokenOptions options) {
         if (options != null && options.client != null) {
             options.client.parameters.keySet().forEach(InitTokens::check);
         }
@@ -69,7 +68,7 @@ final class InitTokens {
         }
     }
 
-    private static TokenOptions asked(Questions questions) {
+    private static TokenOptions asked(@Nullable Questions questions) {
         if (questions == null) {
             throw new IllegalArgumentException(
                     "--client, --token-file or --no-token must be given where there is no terminal"
@@ -97,19 +96,19 @@ final class InitTokens {
      * @param discovery the provider's announcement; null if no provider is needed
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
-    List<String> get(Discovery discovery, Path trust)
+    List<String> get(@Nullable Discovery discovery, @Nullable Path trust)
             throws IOException, TokenRequestException, InterruptedException {
-        if (options.none) {
-            return known;
-        }
         if (options.file != null) {
             known = TokenLines.read(options.file).subList(0, 1);
             return known;
         }
         TokenOptions.Client client = options.client;
+        if (client == null || discovery == null) {
+            return known;
+        }
         OpenIdSource source =
                 new OpenIdSource(
-                        new OpenIdSource.Provider(discovery.asked(), null, null),
+                        new OpenIdSource.Provider(discovery.asked(), true, null),
                         new OpenIdSource.Client(
                                 client.id,
                                 isPublic(client)
@@ -141,13 +140,14 @@ final class InitTokens {
         return client.secret == null && client.user != null;
     }
 
-    private static SecretSource secret(TokenOptions.Secret secret) {
-        if (secret == null) {
-            return new SecretSource.Variable(SECRET_VARIABLE);
-        }
-        return secret.file == null
-                ? new SecretSource.Variable(secret.variable)
-                : new SecretSource.SecretFile(secret.file);
+    private static SecretSource secret(TokenOptions.@Nullable Secret secret) {
+        return secret != null && secret.file != null
+                ? new SecretSource.SecretFile(secret.file)
+                : new SecretSource.Variable(variable(secret));
+    }
+
+    private static String variable(TokenOptions.@Nullable Secret secret) {
+        return secret == null ? SECRET_VARIABLE : secret.variable;
     }
 
     /** Typed values take the place of the environment variables. */
@@ -171,23 +171,23 @@ final class InitTokens {
      * @param discovery the provider's announcement; null if no provider is needed
      * @param named converts a file to its name in the scenario
      */
-    Map<String, ?> source(Discovery discovery, Function<Path, String> named) {
-        if (options.none) {
-            return null;
-        }
+    @Nullable Map<String, ?> source(@Nullable Discovery discovery, Function<Path, String> named) {
         if (options.file != null) {
             return Map.of("file", named.apply(options.file));
         }
         TokenOptions.Client client = options.client;
+        if (client == null || discovery == null) {
+            return null;
+        }
         Map<String, Object> openid = new LinkedHashMap<>();
         openid.put("issuer", discovery.asked().toString());
         openid.put("client", client.id);
         if (!isPublic(client)) {
             openid.put(
                     "secret",
-                    secret(client.secret) instanceof SecretSource.Variable variable
-                            ? Map.of("variable", variable.name())
-                            : Map.of("file", named.apply(client.secret.file)));
+                    client.secret != null && client.secret.file != null
+                            ? Map.of("file", named.apply(client.secret.file))
+                            : Map.of("variable", variable(client.secret)));
         }
         if (client.user != null) {
             openid.put("user", Map.of("variable", client.user.nameVariable));

@@ -19,8 +19,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -82,7 +84,7 @@ public final class Jwtbench {
      * The same text as picocli's, which would make a model of every command for it; null if several
      * jars add commands, or one has no such text.
      */
-    private static String help() {
+    private static @Nullable String help() {
         long jars = Jwtbench.class.getClassLoader().resources(SUBCOMMANDS).count();
         if (jars == 0) {
             return Resource.text(Jwtbench.class, "help.txt");
@@ -102,8 +104,7 @@ public final class Jwtbench {
     public static CommandLine commandLine() {
         CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
         subcommands().forEach(jwtbench::addSubcommand);
-        jwtbench.getSubcommands()
-                .get("generate-completion")
+        Objects.requireNonNull(jwtbench.getSubcommands().get("generate-completion"))
                 .getCommandSpec()
                 .usageMessage()
                 .footer("", "Example:", "  jwtbench generate-completion");
@@ -158,7 +159,7 @@ public final class Jwtbench {
                             description =
                                     "The export of Hyperfoil's controller for the same scenario: a"
                                             + " further run on the page of the rig's run.")
-                    Path hyperfoil)
+                    @Nullable Path hyperfoil)
             throws IOException, InterruptedException {
         int exit = CommandLine.ExitCode.OK;
         String session = hyperfoil == null ? null : HyperfoilOutput.place(target, hyperfoil);

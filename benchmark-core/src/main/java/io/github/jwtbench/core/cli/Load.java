@@ -33,9 +33,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,7 +95,7 @@ final class Load implements Callable<Integer> {
             description =
                     "Shares the load among N processes, which begin together; their results"
                             + " are merged into one run.")
-    private Integer shards;
+    private @Nullable Integer shards;
 
     @Option(
             names = "--scheduler",
@@ -115,13 +117,13 @@ final class Load implements Callable<Integer> {
             names = "--context",
             paramLabel = "NAME",
             description = "Context of kubectl. Default: its current one.")
-    private String context;
+    private @Nullable String context;
 
     @Option(
             names = "--namespace",
             paramLabel = "NAME",
             description = "Namespace of the shards. Default: that of the context.")
-    private String namespace;
+    private @Nullable String namespace;
 
     @Option(
             names = "--patch",
@@ -130,7 +132,7 @@ final class Load implements Callable<Integer> {
                     "Strategic merge patch of the shards' Job, as kubectl patch reads it: for"
                             + " example processors and memory, node selector, tolerations, pull"
                             + " secret.")
-    private Path patch;
+    private @Nullable Path patch;
 
     @Option(
             names = "--ready-within",
@@ -139,7 +141,7 @@ final class Load implements Callable<Integer> {
             description =
                     "Longest time until all shards have their tokens and have warmed the service"
                             + " up, such as 5m. Default: 120s and the warm-up.")
-    private Duration readyWithin;
+    private @Nullable Duration readyWithin;
 
     @Mixin private Verdicts verdicts;
 
@@ -147,7 +149,7 @@ final class Load implements Callable<Integer> {
             names = "--out",
             paramLabel = "FOLDER",
             description = "Folder for all results. Default: jwtbench-results/TIME.")
-    private Path out;
+    private @Nullable Path out;
 
     /** The scheduler that starts the shards. */
     enum Scheduler {
@@ -158,8 +160,8 @@ final class Load implements Callable<Integer> {
     /** Counted down when all that there is to keep has been kept. */
     private final CountDownLatch kept = new CountDownLatch(1);
 
-    private volatile RigLoad rig;
-    private volatile ShardedLoad shared;
+    private volatile @Nullable RigLoad rig;
+    private volatile @Nullable ShardedLoad shared;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -191,7 +193,7 @@ final class Load implements Callable<Integer> {
         verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
         String session = Sessions.name(Instant.now());
-        Path folder = out == null ? Path.of("jwtbench-results", session) : out;
+        Path folder = Objects.requireNonNullElse(out, Path.of("jwtbench-results", session));
         Children.endWithThisProcess(() -> stop(scenario));
         PrintStream shown = Terminal.out(System.err);
         // A bar in the last line needs to know of all that is printed.
@@ -213,7 +215,7 @@ final class Load implements Callable<Integer> {
                 load(scenario, job, maker, folder, progress);
             }
         } else {
-            share(scenario, job, maker, folder, console);
+            share(shards, scenario, job, maker, folder, console);
         }
         return verdicts.publish(scenario.name(), maker.runs(), !sweep, folder, console);
     }
@@ -221,9 +223,10 @@ final class Load implements Callable<Integer> {
     private void load(
             Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, WorkProgress progress)
             throws IOException, InterruptedException {
-        rig = new RigLoad(ForeignLoad.reach(scenario), progress::run, null);
+        RigLoad own = new RigLoad(ForeignLoad.reach(scenario), progress::run, null);
+        rig = own;
         try {
-            drive(scenario, job, maker, folder);
+            drive(scenario, job, maker, own, folder);
         } catch (InterruptedException e) {
             if (!STOPPED.equals(e.getMessage())) {
                 throw e;
@@ -234,13 +237,13 @@ final class Load implements Callable<Integer> {
         }
     }
 
-    private void drive(Scenario scenario, ScenarioJob job, RunMaker maker, Path folder)
+    private void drive(Scenario scenario, ScenarioJob job, RunMaker maker, RigLoad own, Path folder)
             throws IOException, InterruptedException {
         ForeignLoad.load(
                 scenario,
                 job,
                 maker,
-                rig,
+                own,
                 folder,
                 (means, tokens) -> {
                     job.run(means);
@@ -251,10 +254,10 @@ final class Load implements Callable<Integer> {
                                         () ->
                                                 new ScenarioRequests(scenario)
                                                         .plain(
-                                                                scenario.service().url(),
+                                                                scenario.address().url(),
                                                                 tokens.current()),
                                         tokens.lifetime(),
-                                        scenario.service()),
+                                        scenario.address()),
                                 means);
                         job.witness(Tool.H2LOAD, new H2load(scenario), means);
                     }
@@ -262,13 +265,18 @@ final class Load implements Callable<Integer> {
     }
 
     private void share(
-            Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, PrintWriter console)
+            int count,
+            Scenario scenario,
+            ScenarioJob job,
+            RunMaker maker,
+            Path folder,
+            PrintWriter console)
             throws IOException, InterruptedException {
         if (sweep || witness) {
             throw new IllegalArgumentException(
                     "--shards must not be there with --sweep or --witness");
         }
-        scenario.forShard(new Share(shards - 1, shards));
+        scenario.forShard(new Share(count - 1, count));
         List<SecretSource> secrets = scenario.secrets();
         if (secrets.stream().anyMatch(SecretSource.StandardInput.class::isInstance)) {
             throw new IllegalArgumentException(
@@ -277,10 +285,9 @@ final class Load implements Callable<Integer> {
         ShardPlan plan =
                 new ShardPlan(
                         file,
-                        shards,
-                        readyWithin == null
-                                ? READY.plusSeconds(scenario.load().warmUpSeconds())
-                                : readyWithin,
+                        count,
+                        Objects.requireNonNullElse(
+                                readyWithin, READY.plusSeconds(scenario.load().warmUpSeconds())),
                         ENDING.plusSeconds(
                                 scenario.load().durationSeconds()
                                         + scenario.load().timeoutSeconds()),
@@ -303,7 +310,7 @@ final class Load implements Callable<Integer> {
                     run,
                     new RunMaker.ServiceUnderTest(
                             target,
-                            () -> CostMeters.open(scenario.service().cost(), target.trust()),
+                            () -> CostMeters.open(scenario.address().cost(), target.trust()),
                             null,
                             load::renewals,
                             () -> null,

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.terminal.Terminal;
 import java.io.Console;
+import org.jspecify.annotations.Nullable;
 
 /** Asks the user at the terminal. */
 interface Questions {
@@ -13,7 +14,7 @@ interface Questions {
     String askSecret(String question);
 
     /** Questions on the terminal of this process; null without a terminal. */
-    static Questions onTerminal() {
+    static @Nullable Questions onTerminal() {
         Console console = Terminal.console();
         return console == null ? null : new OnTerminal(console);
     }

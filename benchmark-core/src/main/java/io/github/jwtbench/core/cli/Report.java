@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,13 +52,13 @@ final class Report implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "SESSION",
             description = "The session of the runs. Default: the session of the last report.")
-    private String session;
+    private @Nullable String session;
 
     @Option(
             names = "--history",
             paramLabel = "FILE",
             description = "The history to make a page, CSV files and badges of.")
-    private Path history;
+    private @Nullable Path history;
 
     @Option(
             names = "--against",
@@ -65,13 +66,13 @@ final class Report implements Callable<Integer> {
             description =
                     "Compares the answers with the comparisons in or below this folder,"
                             + " such as another checkout. Default: CHECKOUT/doc/analysis")
-    private Path against;
+    private @Nullable Path against;
 
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description = "Folder for the pages. Default: CHECKOUT/target/benchmark-report")
-    private Path out;
+    private @Nullable Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -86,20 +87,19 @@ final class Report implements Callable<Integer> {
                 checkout,
                 of,
                 against == null ? SessionFiles.published(checkout) : existing(against),
-                history == null ? List.of() : List.of(history(folder)),
+                history == null ? List.of() : List.of(history(history, folder)),
                 folder);
         print(folder.resolve("index.html"));
     }
 
-    private Page history(Path folder) throws IOException, InterruptedException {
+    private Page history(Path file, Path folder) throws IOException, InterruptedException {
         Path files = folder.resolve("history");
-        History all = History.of(HistoryFile.read(history));
+        History all = History.of(HistoryFile.read(file));
         Page page = HistoryReport.page(all, CommandText.of(spec));
         PageFiles.write(folder, page);
         OtavaFiles.write(all, files.resolve("csv"));
         Badges.write(all.latest(), folder.resolve("badges"));
-        Files.copy(
-                history, files.resolve(history.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(file, files.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         print(folder.resolve(PageNames.HISTORY + ".html"));
         return page;
     }

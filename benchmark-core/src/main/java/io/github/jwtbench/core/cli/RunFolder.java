@@ -70,7 +70,7 @@ final class RunFolder {
         } catch (FileSystemException e) {
             return unreadable(file, path, FailureWords.reason(e));
         } catch (IOException | RawDataException e) {
-            return unreadable(file, path, e.getMessage());
+            return unreadable(file, path, FailureWords.of(e));
         }
     }
 

@@ -5,10 +5,12 @@ import io.github.jwtbench.core.verify.RunFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runs of a folder on one side of a verification: runs that match all conditions, such as
@@ -17,7 +19,7 @@ import java.util.stream.Collectors;
  */
 final class RunSelection {
 
-    private static final Map<String, Function<Run, String>> KEYS =
+    private static final Map<String, Function<Run, @Nullable String>> KEYS =
             new TreeMap<>(
                     Map.of(
                             "id", Run::id,
@@ -73,10 +75,11 @@ final class RunSelection {
             return true;
         }
         boolean ofWorkload = !List.of("session", "tool", "benchmark").contains(key);
-        return (!ofWorkload || !run.ofLibrary()) && matches(KEYS.get(key).apply(run), pattern);
+        return (!ofWorkload || !run.ofLibrary())
+                && matches(Objects.requireNonNull(KEYS.get(key)).apply(run), pattern);
     }
 
-    private static boolean matches(String value, String pattern) {
+    private static boolean matches(@Nullable String value, String pattern) {
         String regex = Pattern.quote(pattern.toLowerCase(Locale.ROOT)).replace("*", "\\E.*\\Q");
         return value != null && value.toLowerCase(Locale.ROOT).matches(regex);
     }

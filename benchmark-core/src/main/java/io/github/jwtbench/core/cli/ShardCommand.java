@@ -24,7 +24,9 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -67,7 +69,7 @@ final class ShardCommand implements Callable<Integer> {
             paramLabel = "I",
             defaultValue = "${env:" + ShardPlan.INDEX + "}",
             description = "Number of this shard, from 0. Default: the variable " + ShardPlan.INDEX)
-    private String index;
+    private @Nullable String index;
 
     @Option(
             names = "--start",
@@ -75,7 +77,7 @@ final class ShardCommand implements Callable<Integer> {
             description =
                     "Common start of all shards, in ISO 8601. Default: the instant in the file"
                             + " start, once it is in the shard's folder.")
-    private Instant start;
+    private @Nullable Instant start;
 
     @Option(
             names = "--out",
@@ -105,16 +107,18 @@ final class ShardCommand implements Callable<Integer> {
                             console.println(line);
                             console.flush();
                         });
-        String session = Sessions.name(start == null ? Instant.now() : start);
+        String session = Sessions.name(Objects.requireNonNullElse(start, Instant.now()));
         ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, false);
         RigLoad rig =
                 new RigLoad(
                         ForeignLoad.reach(scenario),
                         name -> Progress.eachSecond("shard-" + share.index(), System.out),
-                        new RigLoad.Shared(share, () -> await(start)));
+                        new RigLoad.Shared(
+                                share,
+                                () -> await(Objects.requireNonNullElse(start, Instant.now()))));
         ClockDifference clock =
                 ServiceClock.ahead(
-                        PemTrust.context(scenario.service().trust()), scenario.service().url());
+                        PemTrust.context(scenario.address().trust()), scenario.address().url());
         ForeignLoad.load(
                 scenario,
                 job,
@@ -140,7 +144,7 @@ final class ShardCommand implements Callable<Integer> {
                                         -waits / MILLIS_PER_SECOND));
                     }
                 });
-        if (maker.runs().isEmpty() || maker.runs().get(0).outcome() == null) {
+        if (maker.runs().isEmpty() || maker.runs().get(0).load().outcome() == null) {
             write(folder, share, Instant.now(), clock);
         }
         if (hold) {
@@ -164,14 +168,14 @@ final class ShardCommand implements Callable<Integer> {
         return Integer.parseInt(index);
     }
 
-    private void write(Path folder, Share share, Instant ready, ClockDifference clock)
+    private void write(Path folder, Share share, Instant ready, @Nullable ClockDifference clock)
             throws IOException {
         Shard shard =
                 new Shard(
                         share.index(),
                         share.count(),
                         Sha256.of(UntrustedFile.bytes(file, UntrustedFile.SMALL)),
-                        start == null ? ready : start,
+                        Objects.requireNonNullElse(start, ready),
                         ready,
                         clock);
         ShardMerge.write(folder, shard);

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -15,10 +16,10 @@ final class TokenOptions {
             names = "--token-file",
             paramLabel = "FILE",
             description = "A file with one token per line; the first is tried.")
-    Path file;
+    @Nullable Path file;
 
     @ArgGroup(exclusive = false)
-    Client client;
+    @Nullable Client client;
 
     /** A client of an OpenID provider. */
     static final class Client {
@@ -29,10 +30,10 @@ final class TokenOptions {
                 description = "A client of the provider.")
         String id;
 
-        @ArgGroup Secret secret;
+        @ArgGroup @Nullable Secret secret;
 
         @ArgGroup(exclusive = false)
-        User user;
+        @Nullable User user;
 
         @Option(
                 names = "--scope",
@@ -40,7 +41,7 @@ final class TokenOptions {
                 description =
                         "Scope to ask the provider for (RFC 6749 section 3.3), such as"
                                 + " api://ID/.default.")
-        String scope;
+        @Nullable String scope;
 
         @Option(
                 names = "--parameter",
@@ -58,13 +59,13 @@ final class TokenOptions {
                 names = "--secret-variable",
                 paramLabel = "NAME",
                 description = "The environment variable with the client's secret.")
-        String variable;
+        String variable = InitTokens.SECRET_VARIABLE;
 
         @Option(
                 names = "--secret-file",
                 paramLabel = "FILE",
                 description = "The file with the client's secret.")
-        Path file;
+        @Nullable Path file;
     }
 
     /** The user for whom tokens are requested, instead of the client. */

@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
@@ -32,7 +33,7 @@ final class Verdicts {
             names = "--junit",
             paramLabel = "FILE",
             description = "Also writes the verdicts as JUnit XML.")
-    private Path junit;
+    private @Nullable Path junit;
 
     private final Pages pages;
     private final Function<Run, String> explanation;

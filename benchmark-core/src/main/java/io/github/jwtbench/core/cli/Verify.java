@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,7 +61,7 @@ final class Verify implements Callable<Integer> {
             names = "--goals",
             paramLabel = "FILE",
             description = "JSON with goals. Default: the built-in goals.")
-    private Path goals;
+    private @Nullable Path goals;
 
     @Option(
             names = "--out",

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of this program, which the manifest of {@code jwtbench.jar} has. */
@@ -7,8 +8,8 @@ final class Version implements IVersionProvider {
 
     /** Version; {@code unknown} outside that archive. */
     static String text() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "unknown" : version;
+        return Objects.requireNonNullElse(
+                Version.class.getPackage().getImplementationVersion(), "unknown");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to a question of a comparison.
@@ -22,13 +23,13 @@ public record Answer(
         Question question,
         Verdict verdict,
         String reason,
-        Double numerator,
-        Double denominator,
-        Double ratio,
-        Double low,
-        Double high,
+        @Nullable Double numerator,
+        @Nullable Double denominator,
+        @Nullable Double ratio,
+        @Nullable Double low,
+        @Nullable Double high,
         List<Double> byStart,
-        Integer moreStarts) {
+        @Nullable Integer moreStarts) {
 
     public Answer {
         byStart = List.copyOf(byStart);
@@ -37,6 +38,11 @@ public record Answer(
     /** Whether it has a verdict, and an interval as narrow as was asked for. */
     public boolean isSettled() {
         return moreStarts != null && moreStarts == 0;
+    }
+
+    /** Logarithm of the {@link #ratio}; NaN if that is undefined. */
+    public double logRatio() {
+        return ratio == null ? Double.NaN : Math.log(ratio);
     }
 
     static Answer none(Question question, String reason) {

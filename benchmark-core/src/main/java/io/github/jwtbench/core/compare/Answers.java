@@ -4,6 +4,7 @@ import io.github.jwtbench.core.figure.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Answers a comparison's questions from its slices. */
 public final class Answers {
@@ -62,8 +63,8 @@ public final class Answers {
                 middle(ofs),
                 middle(overs),
                 estimate.ratio(),
-                estimate.low(),
-                estimate.high(),
+                known(estimate.low()),
+                known(estimate.high()),
                 logRatios.stream().map(Math::exp).toList(),
                 Rule.startsNeeded(question, estimate) - estimate.starts());
     }
@@ -116,7 +117,7 @@ public final class Answers {
      *
      * @return null if it was not measured
      */
-    public static Double cost(Comparison comparison, List<String> arms, Figure quantity) {
+    public static @Nullable Double cost(Comparison comparison, List<String> arms, Figure quantity) {
         List<double[]> costs =
                 comparison.starts().stream()
                         .map(
@@ -130,6 +131,10 @@ public final class Answers {
                         .filter(each -> each.length > 0)
                         .toList();
         return costs.isEmpty() ? null : middle(costs);
+    }
+
+    private static @Nullable Double known(double value) {
+        return Double.isNaN(value) ? null : value;
     }
 
     private static Double middle(List<double[]> costs) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.run.Cell;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,7 +26,8 @@ public final class ArmCells {
     /** The cell of an arm. */
     public static Cell cell(ArmSpec arm) {
         SortedMap<String, String> parameters = new TreeMap<>(arm.dimensions());
-        String[] benchmark = parameters.remove(BENCHMARK).split("\\.");
+        String[] benchmark =
+                Objects.requireNonNull(parameters.remove(BENCHMARK), BENCHMARK).split("\\.");
         return new Cell(benchmark[0], benchmark[1], parameters, 1);
     }
 }

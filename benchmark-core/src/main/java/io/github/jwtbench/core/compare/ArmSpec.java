@@ -5,6 +5,7 @@ import io.github.jwtbench.core.run.Later;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An arm, as stored in a file.
@@ -20,8 +21,8 @@ public record ArmSpec(
         String name,
         String title,
         SortedMap<String, String> dimensions,
-        @Later Environment environment,
-        @Later String subtractedArm) {
+        @Later @Nullable Environment environment,
+        @Later @Nullable String subtractedArm) {
     public ArmSpec {
         dimensions = Collections.unmodifiableSortedMap(new TreeMap<>(dimensions));
     }
@@ -31,7 +32,7 @@ public record ArmSpec(
             String name,
             String title,
             SortedMap<String, String> dimensions,
-            Environment environment) {
+            @Nullable Environment environment) {
         this(name, title, dimensions, environment, null);
     }
 }

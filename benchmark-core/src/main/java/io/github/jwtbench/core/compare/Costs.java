@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /** Costs of arms in one start: of each round, or of all rounds together. */
 public final class Costs {
@@ -81,7 +82,8 @@ public final class Costs {
     /** A single one: the difference of two slices may fall below 0, its median does not. */
     private static double[] overhead(
             Comparison comparison, Start start, List<String> arms, boolean summed) {
-        List<String> less = arms.stream().map(arm -> comparison.arm(arm).subtractedArm()).toList();
+        List<@Nullable String> less =
+                arms.stream().map(arm -> comparison.arm(arm).subtractedArm()).toList();
         if (less.contains(null)) {
             return new double[0];
         }
@@ -148,7 +150,7 @@ public final class Costs {
         return works;
     }
 
-    private static Double value(Work work, Figure quantity) {
+    private static @Nullable Double value(Work work, Figure quantity) {
         return switch (quantity) {
             case CPU -> micros(work.cpuNanos(), work.operations());
             case CLIENT_CPU -> micros(work.clientCpuNanos(), work.operations());
@@ -173,7 +175,7 @@ public final class Costs {
     }
 
     /** Weighted with the operations of each slice. */
-    private static Double total(List<Work> works, Figure quantity) {
+    private static @Nullable Double total(List<Work> works, Figure quantity) {
         double sum = 0;
         long operations = 0;
         for (Work work : works) {
@@ -187,7 +189,7 @@ public final class Costs {
         return sum / operations;
     }
 
-    private static Double micros(Long nanos, long operations) {
+    private static @Nullable Double micros(@Nullable Long nanos, long operations) {
         return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO / operations);
     }
 

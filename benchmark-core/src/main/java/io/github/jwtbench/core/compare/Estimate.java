@@ -12,11 +12,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param starts how many, at least 1
  * @param logRatio mean of the logarithms
- * @param deviation their standard deviation, or that of the source if it is larger; null with a
+ * @param deviation their standard deviation, or that of the source if it is larger; NaN with a
  *     single start
- * @param halfWidth half the width of the interval, in logarithms; null with a single start
+ * @param halfWidth half the width of the interval, in logarithms; NaN with a single start
  */
-public record Estimate(int starts, double logRatio, Double deviation, Double halfWidth) {
+public record Estimate(int starts, double logRatio, double deviation, double halfWidth) {
 
     /** Probability outside the interval on each side. */
     private static final double TAIL = 0.025;
@@ -38,7 +38,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         }
         double mean = Mean.of(logRatios).getAsDouble();
         if (logRatios.length == 1) {
-            return new Estimate(1, mean, null, null);
+            return new Estimate(1, mean, Double.NaN, Double.NaN);
         }
         double deviation = Math.max(least, StandardDeviation.of(logRatios).getAsDouble());
         return new Estimate(
@@ -57,13 +57,13 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         return Math.exp(logRatio);
     }
 
-    /** Lower end of the interval; null with a single start. */
-    public Double low() {
-        return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio - halfWidth));
+    /** Lower end of the interval; NaN with a single start. */
+    public double low() {
+        return Math.exp(logRatio - halfWidth);
     }
 
-    /** Upper end of the interval; null with a single start. */
-    public Double high() {
-        return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio + halfWidth));
+    /** Upper end of the interval; NaN with a single start. */
+    public double high() {
+        return Math.exp(logRatio + halfWidth);
     }
 }

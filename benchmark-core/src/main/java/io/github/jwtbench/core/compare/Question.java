@@ -4,6 +4,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question of a comparison: the ratio of the cost of some arms together to the cost of others.
@@ -20,7 +21,7 @@ public record Question(
         List<String> denominator,
         Figure quantity,
         double leastEffect,
-        Double halfWidth) {
+        @Nullable Double halfWidth) {
 
     /** A smaller relative difference counts as the same. */
     public static final double SAME = 0.05;
@@ -46,7 +47,7 @@ public record Question(
 
     /** One arm over another, by its CPU time. */
     public static Question cpu(
-            String numerator, String denominator, double leastEffect, Double halfWidth) {
+            String numerator, String denominator, double leastEffect, @Nullable Double halfWidth) {
         return new Question(
                 List.of(numerator), List.of(denominator), Figure.CPU, leastEffect, halfWidth);
     }

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether this machine reproduces a published answer. Agreement needs evidence, not the absence of
@@ -23,10 +24,16 @@ import java.util.stream.Stream;
  *     empty
  */
 public record Reproduction(
-        Comparison comparison, Answer published, Answer here, Outcome outcome, String reason) {
+        Comparison comparison,
+        Answer published,
+        @Nullable Answer here,
+        Outcome outcome,
+        String reason) {
 
     /** Largest relative difference of two ratios that agree. */
     public static final double TOLERANCE = 0.1;
+
+    private static final String UNKNOWN = "unknown";
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -87,7 +94,7 @@ public record Reproduction(
     }
 
     private static String processor(Comparison comparison) {
-        return comparison.environment().cpuModel();
+        return Objects.requireNonNullElse(comparison.environment().cpuModel(), UNKNOWN);
     }
 
     private static Stream<Reproduction> of(Comparison theirs, Comparison own) {
@@ -107,9 +114,10 @@ public record Reproduction(
                     theirs, published, null, Outcome.NOT_ANSWERED, "not asked here");
         }
         Answer here = found.get();
-        String condition = otherCondition(theirs, own, published.question());
-        if (condition != null) {
-            return new Reproduction(theirs, published, here, Outcome.NOT_COMPARABLE, condition);
+        Optional<String> condition = otherCondition(theirs, own, published.question());
+        if (condition.isPresent()) {
+            return new Reproduction(
+                    theirs, published, here, Outcome.NOT_COMPARABLE, condition.get());
         }
         if (!here.verdict().answers()) {
             return new Reproduction(
@@ -126,7 +134,7 @@ public record Reproduction(
     }
 
     private static Outcome outcome(Answer published, Answer here) {
-        double difference = Math.log(here.ratio() / published.ratio());
+        double difference = here.logRatio() - published.logRatio();
         if (Math.abs(difference) <= Math.log1p(TOLERANCE)) {
             return Outcome.AGREES;
         }
@@ -140,24 +148,23 @@ public record Reproduction(
                 && one.quantity() == other.quantity();
     }
 
-    /** A condition that decides a ratio and is another one here; null when all are the same. */
-    private static String otherCondition(Comparison theirs, Comparison own, Question question) {
-        Optional<String> setting =
-                question.arms()
-                        .map(arm -> difference(arm, settings(theirs, arm), settings(own, arm)))
-                        .filter(Objects::nonNull)
-                        .findFirst();
-        if (setting.isPresent()) {
-            return setting.get();
-        }
+    /** A condition that decides a ratio and is another one here. */
+    private static Optional<String> otherCondition(
+            Comparison theirs, Comparison own, Question question) {
         String published = feature(theirs);
         String here = feature(own);
-        return published.equals(here) ? null : "JDK %s, here %s".formatted(published, here);
+        return question.arms()
+                .flatMap(arm -> difference(arm, settings(theirs, arm), settings(own, arm)).stream())
+                .findFirst()
+                .or(
+                        () ->
+                                Optional.of("JDK %s, here %s".formatted(published, here))
+                                        .filter(other -> !published.equals(here)));
     }
 
     /** Feature release of a JDK, such as 17 of "Debian 17.0.15+6"; all of the text without one. */
     private static String feature(Comparison comparison) {
-        String jdk = comparison.environment().jdk();
+        String jdk = Objects.requireNonNullElse(comparison.environment().jdk(), UNKNOWN);
         Matcher number = NUMBER.matcher(jdk);
         return number.find() ? number.group() : jdk;
     }
@@ -166,7 +173,7 @@ public record Reproduction(
         return comparison.arm(arm).dimensions();
     }
 
-    private static String difference(
+    private static Optional<String> difference(
             String arm, SortedMap<String, String> theirs, SortedMap<String, String> own) {
         SortedMap<String, String> all = new TreeMap<>(theirs);
         all.putAll(own);
@@ -176,7 +183,6 @@ public record Reproduction(
                 .map(
                         name ->
                                 "%s of %s is %s, here %s"
-                                        .formatted(name, arm, theirs.get(name), own.get(name)))
-                .orElse(null);
+                                        .formatted(name, arm, theirs.get(name), own.get(name)));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.run.Later;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cost of some operations of one arm. A value that was not measured is null and not in files.
@@ -25,13 +26,13 @@ import io.github.jwtbench.core.run.Later;
 public record Work(
         long operations,
         long cpuNanos,
-        @Later Long clientCpuNanos,
-        @Later Long collectorNanos,
-        @Later Long compilerNanos,
-        @Later Long allocatedBytes,
-        @Later Long residentBytes,
+        @Later @Nullable Long clientCpuNanos,
+        @Later @Nullable Long collectorNanos,
+        @Later @Nullable Long compilerNanos,
+        @Later @Nullable Long allocatedBytes,
+        @Later @Nullable Long residentBytes,
         long elapsedNanos,
-        @Later Double p50Micros,
-        @Later Double p99Micros,
-        @Later Long endedNanos,
-        @Later Long grainNanos) {}
+        @Later @Nullable Double p50Micros,
+        @Later @Nullable Double p99Micros,
+        @Later @Nullable Long endedNanos,
+        @Later @Nullable Long grainNanos) {}

@@ -3,4 +3,7 @@
  * are the sample, and all of them together answer a question. Depends on the records of a run only;
  * other packages run the arms.
  */
+@NullMarked
 package io.github.jwtbench.core.compare;
+
+import org.jspecify.annotations.NullMarked;

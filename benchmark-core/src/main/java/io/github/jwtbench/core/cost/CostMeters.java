@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the meters of sources. */
 public final class CostMeters {
@@ -18,7 +19,7 @@ public final class CostMeters {
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @throws IOException if there is nothing to read: the source, the rule, and the content found
      */
-    public static ServiceMeter open(CostSource source, Path trust)
+    public static ServiceMeter open(CostSource source, @Nullable Path trust)
             throws IOException, InterruptedException {
         if (source instanceof CostSource.Process process) {
             return KernelMeter.ofProcess(process.pid());

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time of a pod, estimated: the mean number of used processors in the windows of the metrics
@@ -28,7 +29,7 @@ final class PodMeter implements ServiceMeter {
     private final List<String> command;
     private final Clock clock;
     private final Map<Instant, PodMetrics> windows = new TreeMap<>();
-    private Instant start;
+    private @Nullable Instant start;
 
     private PodMeter(CostSource.Pod pod, List<String> command, Clock clock) {
         this.pod = pod;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time from the service's own metrics, counted by the operating system, usually in ticks of 10
@@ -49,7 +50,8 @@ final class PrometheusMeter implements ServiceMeter {
      * @throws IOException if the service does not answer, not in Prometheus' format, or without a
      *     counter of its CPU time
      */
-    static PrometheusMeter open(URI address, Path trust) throws IOException, InterruptedException {
+    static PrometheusMeter open(URI address, @Nullable Path trust)
+            throws IOException, InterruptedException {
         MetricsEndpoint endpoint = new MetricsEndpoint(address, trust);
         Scrape first = scrape(address, endpoint);
         for (Counter counter : COUNTERS) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Capacity from the CPU time per request: the utilisation law U = X S (P. J. Denning, J. P. Buzen,
@@ -69,7 +70,7 @@ public record Capacity(Run run) {
 
     /** CPU microseconds of the service per request. */
     public double cpuMicros() {
-        return run.service().cpuMicrosPerRequest();
+        return Objects.requireNonNullElse(run.service().cpuMicrosPerRequest(), Double.NaN);
     }
 
     /** Requests per second of some processors, which the service may use to a share. */

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LittlesLaw;
+import org.jspecify.annotations.Nullable;
 
 /**
  * N = X R, with the numbers of a run.
@@ -21,7 +22,7 @@ public record Little(Run run) {
      * Mean latency R, as the tool printed it if it did: one made from N / X cannot break the law.
      */
     public double meanMillis() {
-        Latency latency = run.performance().latency();
+        Latency latency = run.latency();
         return latency.printedMeanMillis() == null
                 ? latency.meanMillis()
                 : latency.printedMeanMillis();
@@ -33,14 +34,14 @@ public record Little(Run run) {
     }
 
     /** N: streams in a closed loop, requests under way in an open one; null when not sampled. */
-    public Double expected() {
+    public @Nullable Double expected() {
         return run.workload().loop() == Loop.OPEN
                 ? run.performance().meanInFlight()
                 : Double.valueOf(run.workload().concurrency());
     }
 
     /** X R over N; null without N. */
-    public Double ratio() {
+    public @Nullable Double ratio() {
         Double expected = expected();
         return expected == null || !(expected > 0) ? null : Double.valueOf(underWay() / expected);
     }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.derived;
 
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Run;
+import org.jspecify.annotations.Nullable;
 
 /** Who used the processors during a run. */
 public final class Processors {
@@ -17,7 +18,7 @@ public final class Processors {
      * @return 0 if the samples show less; null if it was not measured, or the service may have been
      *     on another machine
      */
-    public static Double others(Run run) {
+    public static @Nullable Double others(Run run) {
         Double busy = run.service().machineBusyRatioMean();
         Double service = run.service().cpuCores();
         Double driver = run.driver().cpuCores();

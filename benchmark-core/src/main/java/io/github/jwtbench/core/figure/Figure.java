@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The registry of figures: all numbers that describe a run of a service, or an arm of a comparison.
@@ -99,7 +100,7 @@ public enum Figure {
     private final String heading;
 
     /** Reads it from a run of a service; null for a figure of comparisons, or of the metrics. */
-    private final Function<Run, Double> value;
+    private final @Nullable Function<Run, @Nullable Double> value;
 
     Figure(
             String label,
@@ -107,7 +108,7 @@ public enum Figure {
             Better better,
             String field,
             String heading,
-            Function<Run, Double> value) {
+            @Nullable Function<Run, @Nullable Double> value) {
         this.label = label;
         this.unit = unit;
         this.better = better;
@@ -118,7 +119,7 @@ public enum Figure {
 
     /** A figure of comparisons. */
     Figure(String label, Unit unit, Better better) {
-        this(label, unit, better, null, null, null);
+        this(label, unit, better, "", "", null);
     }
 
     /** A figure from the service's own metrics. */
@@ -127,19 +128,13 @@ public enum Figure {
     }
 
     /** A latency. */
-    Figure(String label, String field, String heading, Function<Latency, Double> millis) {
-        this(
-                label,
-                Unit.MILLIS,
-                Better.LESS,
-                field,
-                heading,
-                run -> millis.apply(run.performance().latency()));
+    Figure(String label, String field, String heading, Function<Latency, @Nullable Double> millis) {
+        this(label, Unit.MILLIS, Better.LESS, field, heading, run -> millis.apply(run.latency()));
     }
 
     /** All figures of a run of a service. */
     public static List<Figure> ofRuns() {
-        return Arrays.stream(values()).filter(each -> each.field != null).toList();
+        return Arrays.stream(values()).filter(each -> !each.field.isEmpty()).toList();
     }
 
     /**
@@ -180,12 +175,12 @@ public enum Figure {
         return better == Better.MORE;
     }
 
-    /** Name in files, with the unit; null for a figure of comparisons alone. */
+    /** Name in files, with the unit; empty for a figure of comparisons alone. */
     public String field() {
         return field;
     }
 
-    /** Heading of a column, with the unit; null for a figure of comparisons alone. */
+    /** Heading of a column, with the unit; empty for a figure of comparisons alone. */
     public String heading() {
         return heading;
     }
@@ -201,12 +196,8 @@ public enum Figure {
      * @return null for a run with fewer than three turns, a figure without values for turns, and
      *     the rate of an open loop, which is prescribed
      */
-    public Double precision(Run run) {
-        List<Turn> turns = run.load().turns();
-        Function<Turn, Double> told = ofTurn(run.workload().loop());
-        return turns == null || told == null
-                ? null
-                : TurnInterval.share(turns.stream().map(told).toList());
+    public @Nullable Double precision(Run run) {
+        return TurnInterval.share(ofTurns(run));
     }
 
     /**
@@ -216,30 +207,35 @@ public enum Figure {
      * @param value a text of a value, which is null if it was not measured
      * @param share a text of a share
      */
-    public String words(Run run, Function<Double, String> value, Function<Double, String> share) {
+    public String words(
+            Run run, Function<@Nullable Double, String> value, Function<Double, String> share) {
         Double precision = precision(run);
         if (precision == null || precision <= WIDEST) {
             return value.apply(of(run)) + (precision == null ? "" : " ± " + share.apply(precision));
         }
-        List<Double> turns =
-                run.load().turns().stream().map(ofTurn(run.workload().loop())).sorted().toList();
+        List<@Nullable Double> turns = ofTurns(run).stream().sorted().toList();
         return "– (%s to %s)"
                 .formatted(value.apply(turns.get(0)), value.apply(turns.get(turns.size() - 1)));
     }
 
-    private Function<Turn, Double> ofTurn(Loop loop) {
+    private List<@Nullable Double> ofTurns(Run run) {
+        Loop loop = run.workload().loop();
+        return run.load().turns().stream().map(turn -> ofTurn(turn, loop)).toList();
+    }
+
+    private @Nullable Double ofTurn(Turn turn, Loop loop) {
         return switch (this) {
-            case THROUGHPUT -> loop == Loop.OPEN ? null : Turn::requestsPerSecond;
-            case P50 -> Turn::p50Millis;
-            case P99 -> Turn::p99Millis;
-            case CPU -> Turn::cpuMicrosPerRequest;
+            case THROUGHPUT -> loop == Loop.OPEN ? null : turn.requestsPerSecond();
+            case P50 -> turn.p50Millis();
+            case P99 -> turn.p99Millis();
+            case CPU -> turn.cpuMicrosPerRequest();
             default -> null;
         };
     }
 
     /** Whether it comes from the service's own metrics, which most services do not have. */
     public boolean isOfMetrics() {
-        return field != null && value == null;
+        return !field.isEmpty() && value == null;
     }
 
     /**
@@ -247,7 +243,7 @@ public enum Figure {
      *
      * @return null if it was not measured
      */
-    public Double of(Run run) {
-        return isOfMetrics() ? run.service().figure(field) : value.apply(run);
+    public @Nullable Double of(Run run) {
+        return value == null ? run.service().figure(field) : value.apply(run);
     }
 }

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A side of a number on which a figure lies.
@@ -84,7 +85,7 @@ public record Limit(Figure figure, Relation relation, double value) {
      *
      * @return why the run fails, in words; null if it does not
      */
-    public String failure(Run run) {
+    public @Nullable String failure(Run run) {
         if (run.status() != Status.VALID) {
             return "the run is INVALID";
         }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.figure;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The 95 % interval of a figure from the turns of its run: Student's t over the logarithms of the
@@ -28,7 +29,7 @@ final class TurnInterval {
      * @return at least 0; null with fewer than {@value #FEWEST} turns, or if a value is null or not
      *     above 0
      */
-    static Double share(List<Double> values) {
+    static @Nullable Double share(List<@Nullable Double> values) {
         if (values.size() < FEWEST
                 || !values.stream().allMatch(value -> value != null && value > 0)) {
             return null;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.figure;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Unit of a figure, here and in files. */
 public enum Unit {
@@ -44,7 +45,7 @@ public enum Unit {
      * @param written unit after the number; null if there is none
      * @throws IllegalArgumentException if this unit cannot be written so
      */
-    double value(String key, double number, String written) {
+    double value(String key, double number, @Nullable String written) {
         Double factor = written == null ? null : factors.get(written);
         if (factor == null) {
             throw new IllegalArgumentException(

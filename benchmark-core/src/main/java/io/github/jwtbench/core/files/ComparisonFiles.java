@@ -100,7 +100,7 @@ public final class ComparisonFiles {
         return end > 0
                 && ids.contains(name.substring(0, end))
                 && List.of(SUFFIX, SUFFIX + PACKED).contains(name.substring(end))
-                && file.getParent().endsWith(FOLDER)
+                && file.resolveSibling("").endsWith(FOLDER)
                 && Files.isRegularFile(file);
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The declared runs and their outcomes, so that a run that did not take place is reported as a
@@ -21,7 +22,7 @@ import java.util.Set;
  * @param reported runs in the report
  */
 public record ExecutionManifest(
-        @Later String session,
+        @Later @Nullable String session,
         List<String> declared,
         List<String> executed,
         List<NotMeasured> notMeasured,

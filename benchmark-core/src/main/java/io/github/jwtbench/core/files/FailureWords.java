@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Objects;
 
 /** Describes exceptions for people. */
 public final class FailureWords {
@@ -24,7 +25,8 @@ public final class FailureWords {
     /** Describes the failure; names the type of a program error. */
     public static String of(Throwable e) {
         if (e instanceof UncheckedIOException unchecked) {
-            return of(unchecked.getCause());
+            // It is never without one.
+            return of(Objects.requireNonNull(unchecked.getCause()));
         }
         if (e instanceof FileSystemException file) {
             return file.getFile() + ": " + reason(file);

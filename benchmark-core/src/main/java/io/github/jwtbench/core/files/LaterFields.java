@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import io.github.jwtbench.core.run.Later;
+import org.jspecify.annotations.Nullable;
 
 /** Leaves {@link Later} components out where they are null, and makes them null where missing. */
 final class LaterFields extends NopAnnotationIntrospector {
@@ -23,7 +24,7 @@ final class LaterFields extends NopAnnotationIntrospector {
     }
 
     @Override
-    public JacksonInject.Value findInjectableValue(AnnotatedMember member) {
+    public JacksonInject.@Nullable Value findInjectableValue(AnnotatedMember member) {
         return member instanceof AnnotatedParameter && member.hasAnnotation(Later.class)
                 ? JacksonInject.Value.forId(MISSING)
                 : null;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
 public final class RawRun {
@@ -85,7 +86,7 @@ public final class RawRun {
     }
 
     /** Reads {@value #SHARDS}; null if it does not exist. */
-    public static Shards shards(Path directory) throws IOException {
+    public static @Nullable Shards shards(Path directory) throws IOException {
         return Files.exists(directory.resolve(SHARDS))
                 ? Json.read(directory.resolve(SHARDS), Shards.class)
                 : null;

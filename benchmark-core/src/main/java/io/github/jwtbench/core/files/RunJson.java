@@ -18,6 +18,7 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The written form of a {@link Run}: one flat object, in which the fields of a load are null for
@@ -33,14 +34,14 @@ public record RunJson(
         List<String> reasons,
         Instant startedAt,
         Environment environment,
-        Workload workload,
-        Outcome outcome,
-        Performance performance,
-        ServiceCost service,
-        DriverCost driver,
-        WarmUpReport warmUp,
-        @Later List<Turn> turns,
-        LibraryResult library,
+        @Nullable Workload workload,
+        @Nullable Outcome outcome,
+        @Nullable Performance performance,
+        @Nullable ServiceCost service,
+        @Nullable DriverCost driver,
+        @Nullable WarmUpReport warmUp,
+        @Later @Nullable List<Turn> turns,
+        @Nullable LibraryResult library,
         boolean steady,
         List<Check> checks) {
 
@@ -50,6 +51,9 @@ public record RunJson(
                 && (outcome != null || performance != null || service != null || turns != null)) {
             throw new IllegalArgumentException(
                     "a run without a workload has no load results: " + id);
+        }
+        if (turns != null && turns.isEmpty()) {
+            throw new IllegalArgumentException("turns must be at least one, or left out: " + id);
         }
         if (workload != null && library != null) {
             throw new IllegalArgumentException("a run has a workload or library scores: " + id);
@@ -74,7 +78,7 @@ public record RunJson(
                 load == null ? null : load.service(),
                 load == null ? null : load.driver(),
                 load == null ? null : load.warmUp(),
-                load == null ? null : load.turns(),
+                load == null || load.turns().isEmpty() ? null : load.turns(),
                 run.library(),
                 run.steady(),
                 run.checks());
@@ -91,7 +95,13 @@ public record RunJson(
                 workload == null
                         ? library
                         : new LoadResult(
-                                workload, outcome, performance, service, driver, warmUp, turns),
+                                workload,
+                                outcome,
+                                performance,
+                                service,
+                                driver,
+                                warmUp,
+                                turns == null ? List.of() : turns),
                 new Judgement(status, reasons, steady, checks));
     }
 }

@@ -44,11 +44,14 @@ public final class Badges {
     }
 
     private static Badge number(List<HistoryLine> session, Function<HistoryLine, String> value) {
-        HistoryLine run =
-                session.stream().filter(line -> line.run().equals(RUN)).findFirst().orElse(null);
-        if (run == null) {
-            return new Badge(LABEL, RunTables.NOT_MEASURED, "lightgrey");
-        }
+        return session.stream()
+                .filter(line -> line.run().equals(RUN))
+                .findFirst()
+                .map(line -> number(line, value))
+                .orElse(new Badge(LABEL, RunTables.NOT_MEASURED, "lightgrey"));
+    }
+
+    private static Badge number(HistoryLine run, Function<HistoryLine, String> value) {
         if (!run.valid()) {
             return new Badge(LABEL, "INVALID", "red");
         }

@@ -16,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The conditions of a run by name; they must be equal before figures are compared. */
 final class Conditions {
@@ -69,8 +70,8 @@ final class Conditions {
      * The conditions of a run: all that its components declare to be conditions or settings. Null
      * has no entry, except where every line has one.
      */
-    static SortedMap<String, String> of(Run run) {
-        SortedMap<String, String> values = new TreeMap<>();
+    static SortedMap<String, @Nullable String> of(Run run) {
+        SortedMap<String, @Nullable String> values = new TreeMap<>();
         RunField.of(run).values().stream()
                 .filter(field -> field.meaning() != Meaning.BUILD)
                 .filter(field -> field.value() != null || isAlwaysThere(field.key()))
@@ -96,17 +97,18 @@ final class Conditions {
      *
      * @throws IllegalArgumentException names the missing or wrong condition
      */
-    static void require(Map<String, String> conditions) {
+    static void require(Map<String, @Nullable String> conditions) {
         require(conditions, ALWAYS);
         if (!conditions.containsKey(NO_LOAD)) {
             require(conditions, LOAD);
-        } else if (!conditions.get("tool").equals(Tool.JMH.toUpperCase(Locale.ROOT))) {
+        } else if (!Tool.JMH.toUpperCase(Locale.ROOT).equals(conditions.get("tool"))) {
             throw new IllegalArgumentException(
                     "only library benchmarks have no load, got tool: " + conditions.get("tool"));
         }
     }
 
-    private static void require(Map<String, String> conditions, Map<String, String> rules) {
+    private static void require(
+            Map<String, @Nullable String> conditions, Map<String, String> rules) {
         for (Map.Entry<String, String> rule : new TreeMap<>(rules).entrySet()) {
             String name = rule.getKey();
             String value = conditions.get(name);
@@ -123,7 +125,7 @@ final class Conditions {
      * lower-case hexadecimal digits, of the SHA-256 of the UTF-8 lines {@code name=value}, each
      * followed by a line feed.
      */
-    static String fingerprint(Map<String, String> conditions) {
+    static String fingerprint(Map<String, @Nullable String> conditions) {
         String text =
                 conditions.entrySet().stream()
                         .map(each -> each.getKey() + "=" + each.getValue() + "\n")

@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The history of a service, run by run. Figures are held against each other within a segment only.
@@ -92,8 +94,8 @@ public record History(List<Series> series, List<HistoryLine> latest) {
 
         /** What changed, at least one condition. */
         List<Change> changes() {
-            Map<String, String> old = before.line().conditions();
-            Map<String, String> now = after.line().conditions();
+            Map<String, @Nullable String> old = before.line().conditions();
+            Map<String, @Nullable String> now = after.line().conditions();
             return Stream.concat(old.keySet().stream(), now.keySet().stream())
                     .distinct()
                     .map(name -> new Change(name, value(old, name), value(now, name)))
@@ -153,8 +155,7 @@ public record History(List<Series> series, List<HistoryLine> latest) {
         return new Series(run, segments);
     }
 
-    private static String value(Map<String, String> conditions, String name) {
-        String value = conditions.get(name);
-        return value == null ? "none" : value;
+    private static String value(Map<String, @Nullable String> conditions, String name) {
+        return Objects.requireNonNullElse(conditions.get(name), "none");
     }
 }

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Axis;
 import io.github.jwtbench.core.page.LineChart;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -29,7 +30,8 @@ final class HistoryCharts {
         if (known.isEmpty()) {
             return "";
         }
-        ToDoubleFunction<Point> value = point -> point.line().figure(figure);
+        ToDoubleFunction<Point> value =
+                point -> Objects.requireNonNullElse(point.line().figure(figure), Double.NaN);
         LineChart chart =
                 LineChart.of(
                         new Axis("Number of the run", Axis.Kind.COUNT),

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a history: the figures of a run, and the conditions that must be equal before they
@@ -32,7 +33,7 @@ public record HistoryLine(
         Instant startedAt,
         Checkout checkout,
         State state,
-        SortedMap<String, String> conditions,
+        SortedMap<String, @Nullable String> conditions,
         SortedMap<String, Double> figures) {
 
     static final int VERSION = 2;
@@ -128,7 +129,7 @@ public record HistoryLine(
     private static SortedMap<String, Double> figures(Run run) {
         SortedMap<String, Double> figures = new TreeMap<>();
         if (run.ofLibrary()) {
-            run.library().scores().forEach(score -> add(figures, score));
+            run.scores().forEach(score -> add(figures, score));
             return figures;
         }
         for (Figure figure : Figure.ofRuns()) {
@@ -174,7 +175,7 @@ public record HistoryLine(
     }
 
     /** A figure; null if it was not measured. */
-    public Double figure(Figure figure) {
+    public @Nullable Double figure(Figure figure) {
         return figures.get(figure.field());
     }
 }

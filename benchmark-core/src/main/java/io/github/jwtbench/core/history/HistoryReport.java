@@ -11,6 +11,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** A history as a page: {@code history.adoc}, the HTML made from it, and the charts. */
 public final class HistoryReport {
@@ -35,10 +36,10 @@ public final class HistoryReport {
                                 .orElse(
                                         "None: all runs of an id were made under the same"
                                                 + " conditions."));
-        Series shown = longest(history);
+        Optional<Series> shown = longest(history);
         for (Series series : history.series()) {
             Chart cpu = chart(series, Figure.CPU);
-            if (series.equals(shown)) {
+            if (Optional.of(series).equals(shown)) {
                 page.shownBy(cpu);
             }
             page.named(series.run())
@@ -54,14 +55,13 @@ public final class HistoryReport {
         return page;
     }
 
-    /** The series with most runs of a service; null without any. */
-    private static Series longest(History history) {
+    /** The series with most runs of a service. */
+    private static Optional<Series> longest(History history) {
         return history.series().stream()
                 .filter(series -> !HistoryTables.ofLibrary(series))
                 .max(
                         Comparator.<Series, Integer>comparing(series -> series.points().size())
-                                .thenComparing(HistoryReport::hasTokens))
-                .orElse(null);
+                                .thenComparing(HistoryReport::hasTokens));
     }
 
     private static boolean hasTokens(Series series) {

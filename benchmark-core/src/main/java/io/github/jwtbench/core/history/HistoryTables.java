@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of a history. */
 final class HistoryTables {
@@ -61,7 +62,7 @@ final class HistoryTables {
         return series.points().stream().allMatch(point -> point.line().ofLibrary());
     }
 
-    private static String gap(Series series, Point point) {
+    private static @Nullable String gap(Series series, Point point) {
         return series.discontinuities().stream()
                 .filter(each -> each.after().equals(point))
                 .map(each -> each.changes().stream().map(History.Change::what))
@@ -70,7 +71,7 @@ final class HistoryTables {
                 .orElse(null);
     }
 
-    private static Inline whyNone(Point point) {
+    private static @Nullable Inline whyNone(Point point) {
         return !point.line().valid() ? Inline.alarm("no result") : null;
     }
 

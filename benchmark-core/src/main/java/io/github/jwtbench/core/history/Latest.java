@@ -10,6 +10,7 @@ import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The last run of a series and the runs before it under the same conditions. Runs that are not
@@ -33,7 +34,7 @@ record Latest(String run, double now, List<Double> before) {
                             .map(Point::line)
                             .filter(HistoryLine::comparable)
                             .map(line -> line.figure(Figure.CPU))
-                            .filter(cost -> cost != null)
+                            .filter(Objects::nonNull)
                             .toList();
             if (last.last().line().comparable() && costs.size() > 1) {
                 int before = costs.size() - 1;

@@ -13,6 +13,8 @@ final class FirstBytes implements BodySubscriber<Void> {
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private final ByteBuffer bytes;
     private final Consumer<byte[]> reader;
+
+    @SuppressWarnings("NullAway.Init") // onSubscribe comes before all other calls
     private Subscription subscription;
 
     /**

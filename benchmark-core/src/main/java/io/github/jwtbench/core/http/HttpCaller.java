@@ -6,11 +6,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks with limits of size and time, and follows no redirects. After a request without an answer
@@ -19,7 +21,7 @@ import javax.net.ssl.SSLContext;
  */
 public final class HttpCaller {
     private final HttpClient.Builder clients;
-    private HttpClient current; // null before the first request, and after a failure
+    private @Nullable HttpClient current; // null before the first request, and after a failure
 
     public HttpCaller(SSLContext tls, Duration connectTimeout) {
         this.clients = HttpClient.newBuilder().sslContext(tls).connectTimeout(connectTimeout);
@@ -87,15 +89,14 @@ public final class HttpCaller {
         try {
             return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            Throwable cause = e.getCause();
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
             if (!(cause instanceof ConnectException
                     || cause instanceof HttpConnectTimeoutException)) {
                 giveUp(client); // else there was no connection
             }
             throw new IOException(
-                    cause.getMessage() == null
-                            ? cause.getClass().getSimpleName()
-                            : cause.getMessage(),
+                    Objects.requireNonNullElse(
+                            cause.getMessage(), cause.getClass().getSimpleName()),
                     cause);
         } catch (TimeoutException e) {
             giveUp(client);

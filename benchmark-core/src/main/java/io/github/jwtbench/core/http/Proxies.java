@@ -9,7 +9,9 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The proxies that the variables {@code HTTPS_PROXY}, {@code HTTP_PROXY} and {@code NO_PROXY} name,
@@ -19,9 +21,9 @@ import java.util.function.UnaryOperator;
 public final class Proxies extends ProxySelector {
     private static final List<Proxy> DIRECT = List.of(Proxy.NO_PROXY);
 
-    private final UnaryOperator<String> variables;
+    private final Function<String, @Nullable String> variables;
 
-    private Proxies(UnaryOperator<String> variables) {
+    private Proxies(Function<String, @Nullable String> variables) {
         this.variables = variables;
     }
 
@@ -29,16 +31,16 @@ public final class Proxies extends ProxySelector {
      * Sets the proxies for single requests of this process: from the system properties of the JDK,
      * such as {@code https.proxyHost}, or else from the environment variables.
      *
-     * @param variables value of an environment variable, or null
+     * @param variables value of an environment variable
      */
-    public static void use(UnaryOperator<String> variables) {
+    public static void use(Function<String, @Nullable String> variables) {
         if (System.getProperty("https.proxyHost") == null
                 && System.getProperty("http.proxyHost") == null) {
             ProxySelector.setDefault(new Proxies(variables));
         }
     }
 
-    static Proxies of(UnaryOperator<String> variables) {
+    static Proxies of(Function<String, @Nullable String> variables) {
         return new Proxies(variables);
     }
 
@@ -51,7 +53,7 @@ public final class Proxies extends ProxySelector {
         mustBeDirect(service, ProxySelector.getDefault());
     }
 
-    static void mustBeDirect(URI service, ProxySelector proxies) {
+    static void mustBeDirect(URI service, @Nullable ProxySelector proxies) {
         if (proxies != null && !proxies.select(service).equals(DIRECT)) {
             throw new IllegalArgumentException(
                     "a service is not loaded through a proxy, which would be measured, too:"
@@ -78,7 +80,7 @@ public final class Proxies extends ProxySelector {
     private String variable(String name) {
         String value = variables.apply(name);
         String small = variables.apply(name.toLowerCase(Locale.ROOT));
-        return value != null ? value.strip() : small == null ? "" : small.strip();
+        return Objects.requireNonNullElse(value, Objects.requireNonNullElse(small, "")).strip();
     }
 
     private boolean isExcepted(URI address) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Check;
@@ -81,7 +82,7 @@ public final class Ingest {
         try {
             measured = reader.read(directory, declaration.workload(), observations);
         } catch (RawDataException | IllegalArgumentException e) {
-            found.add(ToolOutput.broken(e.getMessage()));
+            found.add(ToolOutput.broken(FailureWords.of(e)));
         }
         try {
             metrics = MetricsFiles.read(directory);

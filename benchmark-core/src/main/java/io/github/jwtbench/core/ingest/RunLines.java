@@ -31,7 +31,7 @@ final class RunLines {
                         Figure.THROUGHPUT,
                         run,
                         run.performance().requestsPerSecond() < 1 ? "%.2f req/s" : "%.0f req/s"),
-                run.performance().latency().meanMillis(),
+                run.latency().meanMillis(),
                 words(Figure.P99, run, "%.2f ms"));
     }
 
@@ -40,7 +40,7 @@ final class RunLines {
     }
 
     private static List<String> scores(Run run) {
-        List<Score> scores = run.library().scores();
+        List<Score> scores = run.scores();
         CellNames names = new CellNames(scores.stream().map(Score::cell).toList());
         List<String> lines = new ArrayList<>();
         for (Score score : scores) {

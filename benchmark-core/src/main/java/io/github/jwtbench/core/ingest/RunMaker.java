@@ -23,12 +23,14 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the runs of a session one after the other, and stores their results: raw output, the judged
@@ -58,35 +60,33 @@ public final class RunMaker {
      *
      * @param target the service
      * @param meter reads the service's resource usage, a new meter for each run
-     * @param metrics address of its Prometheus metrics, or null if it has none
+     * @param metrics address of its Prometheus metrics
      * @param renewals number of renewals of the tokens so far
-     * @param tokenIncident why the tokens are unusable, or null
-     * @param warmUp of the service, or null without one
+     * @param tokenIncident why the tokens are unusable
+     * @param warmUp of the service
      */
     public record ServiceUnderTest(
             Target target,
             ServiceMeter.Source meter,
-            URI metrics,
+            @Nullable URI metrics,
             LongSupplier renewals,
-            Supplier<String> tokenIncident,
-            WarmUpReport warmUp) {
+            Supplier<@Nullable String> tokenIncident,
+            @Nullable WarmUpReport warmUp) {
 
         /** Reads the resource usage from the kernel if the target's process is visible. */
         public ServiceUnderTest(
                 Target target,
-                URI metrics,
+                @Nullable URI metrics,
                 LongSupplier renewals,
-                Supplier<String> tokenIncident,
-                WarmUpReport warmUp) {
+                Supplier<@Nullable String> tokenIncident,
+                @Nullable WarmUpReport warmUp) {
             this(target, target::meter, metrics, renewals, tokenIncident, warmUp);
         }
 
         /** Failures that make a run INVALID now: of the environment, or of the tokens. */
         public List<String> incidents() {
             List<String> all = new ArrayList<>(target.incidents());
-            if (tokenIncident.get() != null) {
-                all.add(tokenIncident.get());
-            }
+            Optional.ofNullable(tokenIncident.get()).ifPresent(all::add);
             return all;
         }
     }
@@ -94,10 +94,10 @@ public final class RunMaker {
     /**
      * Exit and cost of a driver.
      *
-     * @param exitCode of an external tool, or null
-     * @param cpuSeconds CPU time of the driver, or null if not measured
+     * @param exitCode of an external tool
+     * @param cpuSeconds CPU time of the driver; null if not measured
      */
-    public record DriverResult(Integer exitCode, Double cpuSeconds) {}
+    public record DriverResult(@Nullable Integer exitCode, @Nullable Double cpuSeconds) {}
 
     /** Drives the load of a run. */
     @FunctionalInterface
@@ -107,16 +107,17 @@ public final class RunMaker {
          * Why it cannot make the run, such as "wrk is not installed"; null if it can. The run is
          * then reported as not measured.
          */
-        default String obstacle(Declaration run) {
+        default @Nullable String obstacle(Declaration run) {
             return null;
         }
 
         /**
          * Tries the parts of a run that the driver cannot check, before the run is watched.
          *
-         * @return the reason of a failure, or null
+         * @return the reason of a failure
          */
-        default String rehearse(Declaration run) throws IOException, InterruptedException {
+        default @Nullable String rehearse(Declaration run)
+                throws IOException, InterruptedException {
             return null;
         }
 
@@ -137,7 +138,7 @@ public final class RunMaker {
      *
      * @return null when the driver cannot make it here
      */
-    public Run make(Declaration declaration, ServiceUnderTest around, Load load)
+    public @Nullable Run make(Declaration declaration, ServiceUnderTest around, Load load)
             throws IOException, InterruptedException {
         String obstacle = load.obstacle(declaration);
         if (obstacle != null) {
@@ -155,7 +156,8 @@ public final class RunMaker {
      * @param turns see {@link Declaration#turns}, the same each time
      * @return the turn, or the run that is made at once; null when none was made
      */
-    public Run makeTurn(Declaration declaration, int turns, ServiceUnderTest around, Load load)
+    public @Nullable Run makeTurn(
+            Declaration declaration, int turns, ServiceUnderTest around, Load load)
             throws IOException, InterruptedException {
         String id = declaration.id();
         if (isSettled(id)) {
@@ -177,8 +179,9 @@ public final class RunMaker {
             left.put(id, new TreeMap<>());
             all.forEach(turn -> left.get(id).put(left.get(id).size() + 1, turn));
         }
-        int number = left.get(id).firstKey();
-        Declaration turn = left.get(id).get(number);
+        Map.Entry<Integer, Declaration> next = left.get(id).entrySet().iterator().next();
+        int number = next.getKey();
+        Declaration turn = next.getValue();
         Run made =
                 leave(
                         RawRun.turn(raw(id), number),
@@ -283,7 +286,7 @@ public final class RunMaker {
                         around.target().trust(),
                         around.metrics(),
                         raw,
-                        run.workload().duration())) {
+                        run.load().duration())) {
             rehearse(run, load, incidents);
             observer.start();
             DriverResult driven = new DriverResult(null, null);

@@ -26,6 +26,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Merges the shards of a run into one run: sums of counts and histograms, never of figures. */
 public final class ShardMerge {
@@ -58,13 +59,13 @@ public final class ShardMerge {
      * The result of one shard.
      *
      * @param result null if the shard ended without a result, or it cannot be read
-     * @param problem the reason
+     * @param problem the reason; empty with a result
      */
-    private record Left(Shard shard, Result result, String problem) {
+    private record Left(Shard shard, @Nullable Result result, String problem) {
         static Left read(Path folder) {
             Shard shard = shard(folder);
             try {
-                return new Left(shard, Result.read(folder), null);
+                return new Left(shard, Result.read(shard, folder), "");
             } catch (NoSuchFileException e) {
                 return new Left(shard, null, "it ended before it had a result");
             } catch (IOException | RuntimeException e) {
@@ -80,23 +81,20 @@ public final class ShardMerge {
             }
         }
 
-        boolean isMeasured() {
-            return result != null && result.run().performance() != null;
-        }
-
         /**
          * @param startedAt null when it measured nothing
          */
-        Shards.Part part(Instant startedAt) {
+        Shards.Part part(@Nullable Instant startedAt) {
             return new Shards.Part(
                     shard, startedAt, result == null ? List.of(problem) : result.run().reasons());
         }
     }
 
     /** The run of a shard, and its raw data. */
-    private record Result(Path raw, Declaration declaration, Observations observations, Run run) {
+    private record Result(
+            Shard shard, Path raw, Declaration declaration, Observations observations, Run run) {
         /** The run is written last. */
-        static Result read(Path folder) throws IOException {
+        static Result read(Shard shard, Path folder) throws IOException {
             List<Path> runs = Json.files(folder.resolve("runs"));
             if (runs.size() != 1) {
                 throw new NoSuchFileException(folder.resolve("runs").toString());
@@ -104,7 +102,7 @@ public final class ShardMerge {
             Run run = RunFiles.read(runs.get(0));
             Path raw = folder.resolve("raw").resolve(run.id());
             RawSums.check(raw);
-            return new Result(raw, RawRun.declaration(raw), RawRun.observations(raw), run);
+            return new Result(shard, raw, RawRun.declaration(raw), RawRun.observations(raw), run);
         }
     }
 
@@ -208,7 +206,7 @@ public final class ShardMerge {
     }
 
     /** CPU time of all, seconds; null if it is unknown for a shard. */
-    public Double driverCpuSeconds() {
+    public @Nullable Double driverCpuSeconds() {
         double sum = 0;
         for (Left left : together) {
             if (left.result() == null || left.result().observations().driverCpuSeconds() == null) {
@@ -226,15 +224,16 @@ public final class ShardMerge {
 
     /** Writes the merged raw data to a folder, as a single rig does. */
     public void write(Path raw) throws IOException {
-        Map<Left, Instant> starts = new ConcurrentHashMap<>();
-        List<Left> measured = together.stream().filter(Left::isMeasured).toList();
+        Map<Shard, Instant> starts = new ConcurrentHashMap<>();
+        List<Result> measured =
+                results().filter(each -> each.run().load().performance() != null).toList();
         if (!measured.isEmpty()) {
             RawRigFiles.write(
                     raw,
                     measured.parallelStream()
                             .collect(
                                     RigMerge::new,
-                                    (merge, left) -> starts.put(left, add(merge, left)),
+                                    (merge, each) -> starts.put(each.shard(), add(merge, each)),
                                     RigMerge::add)
                             .result());
         }
@@ -245,18 +244,18 @@ public final class ShardMerge {
                 raw,
                 new Shards(
                         together.get(0).shard().count(),
-                        all.stream().map(left -> left.part(starts.get(left))).toList(),
+                        all.stream().map(left -> left.part(starts.get(left.shard()))).toList(),
                         lost));
     }
 
     /** The start of the shard, by its own clock. */
-    private static Instant add(RigMerge merge, Left left) {
+    private static Instant add(RigMerge merge, Result measured) {
         try {
-            RigResult result = RawRigFiles.read(left.result().raw());
-            merge.add("shard " + left.shard().index(), result);
+            RigResult result = RawRigFiles.read(measured.raw());
+            merge.add("shard " + measured.shard().index(), result);
             return result.start();
         } catch (IOException | RuntimeException e) {
-            throw new RawDataException(left.result().raw() + ": " + e.getMessage(), e);
+            throw new RawDataException(measured.raw() + ": " + e.getMessage(), e);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.observe;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time and memory of this machine and its processes, from one source. Null if the source does
@@ -26,7 +27,7 @@ public interface Account {
      *
      * @param wish {@code auto}, {@code portable}, or null for {@code auto}
      */
-    static Account of(String wish) {
+    static Account of(@Nullable String wish) {
         if (wish == null || wish.isBlank() || wish.equals("auto")) {
             return ProcFs.isThere() ? new ProcFs() : PortableAccount.get();
         }
@@ -43,25 +44,25 @@ public interface Account {
     boolean linux();
 
     /** CPU seconds (user and system) of a process since its start; null when it is gone. */
-    Double cpuSeconds(long pid);
+    @Nullable Double cpuSeconds(long pid);
 
     /** Step in which that time is counted, user and system each, nanoseconds. */
     long grainNanos();
 
     /** CPU time of a process by kind of thread; null when it is gone. */
-    ThreadTimes threadTimes(long pid);
+    @Nullable ThreadTimes threadTimes(long pid);
 
     /** Resident memory of a process, bytes. */
-    Long rssBytes(long pid);
+    @Nullable Long rssBytes(long pid);
 
     /** Peak resident memory of a process since its start, bytes. */
-    Long peakRssBytes(long pid);
+    @Nullable Long peakRssBytes(long pid);
 
     /** Time of all processors. */
-    MachineTime machineTime();
+    @Nullable MachineTime machineTime();
 
     /** Physical memory of this machine, bytes. */
-    Long memoryBytes();
+    @Nullable Long memoryBytes();
 
     /** CPU model of the first processor, or {@code unknown}. */
     String cpuModel();
@@ -70,7 +71,7 @@ public interface Account {
     String operatingSystem();
 
     /** CPU seconds (user and system) of this process, as its JVM accounts for them. */
-    static Double ownCpuSeconds() {
+    static @Nullable Double ownCpuSeconds() {
         long nanos =
                 ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                         .getProcessCpuTime();
@@ -78,7 +79,7 @@ public interface Account {
     }
 
     /** The difference of two readings; null if one of them is null. */
-    static Double used(Double before, Double after) {
+    static @Nullable Double used(@Nullable Double before, @Nullable Double after) {
         return before == null || after == null ? null : Double.valueOf(after - before);
     }
 }

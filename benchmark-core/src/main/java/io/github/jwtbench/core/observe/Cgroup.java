@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time and memory of a process' control group, versions 1 and 2 (cgroups(7); the kernel's
@@ -15,7 +17,7 @@ import java.util.List;
  * @param limit source of the CPU limit
  * @param memory source of memory values
  */
-public record Cgroup(Controller time, Controller limit, Controller memory) {
+public record Cgroup(Controller time, @Nullable Controller limit, @Nullable Controller memory) {
     private static final Path ROOT = Path.of("/");
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_SECOND = 1e6;
@@ -28,7 +30,7 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
      */
     record Controller(Path folder, boolean unified) {
         /** A file with one number. */
-        private Long number(String file) {
+        private @Nullable Long number(String file) {
             String text = ProcFs.read(folder.resolve(file));
             // Version 2 writes "max" where there is no limit.
             return text == null || !Character.isDigit(text.charAt(0))
@@ -37,7 +39,7 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
         }
 
         /** A line of a file with a name and a number in each. */
-        private Long number(String file, String name) {
+        private @Nullable Long number(String file, String name) {
             String number = ProcFs.line(folder.resolve(file), name + " ");
             return number == null ? null : Long.valueOf(number);
         }
@@ -48,11 +50,11 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
      *
      * @return null when it is in the same, is gone, or cannot be seen from here
      */
-    public static Cgroup ofContainer(long pid) {
+    public static @Nullable Cgroup ofContainer(long pid) {
         return Account.here().linux() ? ofContainer(ROOT, pid) : null;
     }
 
-    static Cgroup ofContainer(Path root, long pid) {
+    static @Nullable Cgroup ofContainer(Path root, long pid) {
         Cgroup own = of(root, "self");
         Cgroup other = of(root, Long.toString(pid));
         return other == null || own == null || other.time.equals(own.time) ? null : other;
@@ -62,7 +64,7 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
      * @param root the root folder, another one in tests
      * @param process its id, or {@code self}
      */
-    static Cgroup of(Path root, String process) {
+    static @Nullable Cgroup of(Path root, String process) {
         String groups = ProcFs.read(root.resolve("proc").resolve(process).resolve("cgroup"));
         String mounts = ProcFs.read(root.resolve("proc/self/mountinfo"));
         if (groups == null || mounts == null) {
@@ -80,17 +82,18 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
                 controller("memory", memberships, mounted, root));
     }
 
-    private static Controller controller(
+    private static @Nullable Controller controller(
             String name, List<Membership> memberships, List<Mount> mounts, Path root) {
-        Membership membership =
-                memberships.stream()
-                        .filter(each -> each.controllers.contains(name))
-                        .findFirst()
-                        .or(() -> memberships.stream().filter(Membership::unified).findFirst())
-                        .orElse(null);
-        if (membership == null) {
-            return null;
-        }
+        return memberships.stream()
+                .filter(each -> each.controllers.contains(name))
+                .findFirst()
+                .or(() -> memberships.stream().filter(Membership::unified).findFirst())
+                .flatMap(membership -> controller(name, membership, mounts, root))
+                .orElse(null);
+    }
+
+    private static Optional<Controller> controller(
+            String name, Membership membership, List<Mount> mounts, Path root) {
         return mounts.stream()
                 .filter(
                         mount ->
@@ -98,11 +101,9 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
                                         ? mount.type.equals("cgroup2")
                                         : mount.type.equals("cgroup")
                                                 && mount.options.contains(name))
-                .map(mount -> mount.folder(membership.path, root))
-                .filter(folder -> folder != null)
+                .flatMap(mount -> mount.folder(membership.path, root).stream())
                 .findFirst()
-                .map(folder -> new Controller(folder, membership.unified()))
-                .orElse(null);
+                .map(folder -> new Controller(folder, membership.unified()));
     }
 
     /**
@@ -149,18 +150,19 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
             return mounts;
         }
 
-        /** Folder of a group; null when this mount does not show it. */
-        Path folder(String path, Path fileSystem) {
+        /** Folder of a group, if this mount shows it. */
+        Optional<Path> folder(String path, Path fileSystem) {
             String rest =
                     root.equals("/")
                             ? path
                             : path.equals(root) || path.startsWith(root + "/")
                                     ? path.substring(root.length())
                                     : "/..";
+            Path mounted = fileSystem.resolve(point.substring(1));
             // A group outside of this process' namespace.
             return rest.startsWith("/..")
-                    ? null
-                    : fileSystem.resolve(point.substring(1)).resolve(rest.replaceFirst("^/", ""));
+                    ? Optional.empty()
+                    : Optional.of(mounted.resolve(rest.replaceFirst("^/", "")));
         }
     }
 
@@ -176,14 +178,14 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
     }
 
     /** CPU seconds (user and system) of all processes of the group. */
-    Double cpuSeconds() {
+    @Nullable Double cpuSeconds() {
         return time.unified
                 ? seconds(time.number("cpu.stat", "usage_usec"), MICROS_PER_SECOND)
                 : seconds(time.number("cpuacct.usage"), NANOS_PER_SECOND);
     }
 
     /** Seconds that the group waited for its CPU limit, summed over processors. */
-    Double throttledSeconds() {
+    @Nullable Double throttledSeconds() {
         if (limit == null) {
             return null;
         }
@@ -193,25 +195,25 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
     }
 
     /** Scheduling periods in which the group waited for its CPU limit. */
-    Long throttledPeriods() {
+    @Nullable Long throttledPeriods() {
         return limit == null ? null : limit.number("cpu.stat", "nr_throttled");
     }
 
     /** Memory that is accounted to the group: of processes, files and the kernel. */
-    public Long memoryBytes() {
+    public @Nullable Long memoryBytes() {
         return memory == null
                 ? null
                 : memory.number(memory.unified ? "memory.current" : "memory.usage_in_bytes");
     }
 
     /** Largest such memory so far; not known to kernels before 5.19 with version 2. */
-    Long peakMemoryBytes() {
+    @Nullable Long peakMemoryBytes() {
         return memory == null
                 ? null
                 : memory.number(memory.unified ? "memory.peak" : "memory.max_usage_in_bytes");
     }
 
-    private static Double seconds(Long value, double perSecond) {
+    private static @Nullable Double seconds(@Nullable Long value, double perSecond) {
         return value == null ? null : Double.valueOf(value / perSecond);
     }
 }

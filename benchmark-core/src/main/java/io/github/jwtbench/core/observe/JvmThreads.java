@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.management.JMException;
@@ -14,6 +15,7 @@ import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of a HotSpot JVM with their CPU time, including its compilers and collectors, from
@@ -22,8 +24,6 @@ import javax.management.remote.JMXServiceURL;
  * that.
  */
 public final class JvmThreads {
-    /** Not a JVM, or a JVM without these values. */
-    private static final JvmThreads NONE = new JvmThreads(null);
 
     private static final ObjectName COMMANDS = name("com.sun.management:type=DiagnosticCommand");
 
@@ -47,20 +47,20 @@ public final class JvmThreads {
     }
 
     /** The threads of a process; empty if it is not a JVM with these values. */
-    public static JvmThreads of(long pid) {
+    public static Optional<JvmThreads> of(long pid) {
         if (pid == ProcessHandle.current().pid()) {
-            return new JvmThreads(ManagementFactory.getPlatformMBeanServer());
+            return Optional.of(new JvmThreads(ManagementFactory.getPlatformMBeanServer()));
         }
         String id = Long.toString(pid);
         // To attach sends a signal, which would end a process that is no JVM.
         if (VirtualMachine.list().stream().noneMatch(each -> each.id().equals(id))) {
-            return NONE;
+            return Optional.empty();
         }
         try {
             MBeanServerConnection jvm = connect(id);
-            return jvm.isRegistered(COMMANDS) ? new JvmThreads(jvm) : NONE;
+            return jvm.isRegistered(COMMANDS) ? Optional.of(new JvmThreads(jvm)) : Optional.empty();
         } catch (IOException | AttachNotSupportedException e) {
-            return NONE;
+            return Optional.empty();
         }
     }
 
@@ -86,16 +86,11 @@ public final class JvmThreads {
         }
     }
 
-    /** Whether there is anybody to ask. */
-    boolean told() {
-        return jvm != null;
-    }
-
     /**
      * @param seconds CPU time of the whole process
      * @return null when the JVM is gone
      */
-    ThreadTimes times(Double seconds) {
+    @Nullable ThreadTimes times(@Nullable Double seconds) {
         try {
             return parse(
                     (String)
@@ -115,10 +110,9 @@ public final class JvmThreads {
      *
      * @return null if unknown: for an old JVM, or a JVM that has ended
      */
-    public Long allocatedBytes() {
+    public @Nullable Long allocatedBytes() {
         try {
-            Object bytes =
-                    jvm == null ? null : jvm.getAttribute(THREADING, "TotalThreadAllocatedBytes");
+            Object bytes = jvm.getAttribute(THREADING, "TotalThreadAllocatedBytes");
             return bytes instanceof Long known && known >= 0 ? known : null;
         } catch (IOException | JMException e) {
             return null;
@@ -129,7 +123,7 @@ public final class JvmThreads {
      * @param dump of all threads
      * @return null if it has none
      */
-    static ThreadTimes parse(String dump, Double seconds) {
+    static @Nullable ThreadTimes parse(String dump, @Nullable Double seconds) {
         Map<String, ThreadTimes.OfThread> all = new HashMap<>();
         Matcher thread = THREAD.matcher(dump);
         while (thread.find()) {

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.observe;
 import io.github.jwtbench.core.run.ContainerUse;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The resource usage of a service, from this machine's accounts: of a control group on Linux in
@@ -14,20 +15,20 @@ public final class KernelMeter implements ServiceMeter {
     private final String source;
     private final Account account;
     private final long pid;
-    private final Cgroup group;
+    private final @Nullable Cgroup group;
 
     /**
      * @param pid of the process; 0 when only the group is known
      * @param group null for the process alone
      */
-    private KernelMeter(String source, Account account, long pid, Cgroup group) {
+    private KernelMeter(String source, Account account, long pid, @Nullable Cgroup group) {
         this.source = source;
         this.account = account;
         this.pid = pid;
         this.group = group;
     }
 
-    static ServiceMeter of(Account account, long pid, Cgroup container) {
+    static ServiceMeter of(Account account, long pid, @Nullable Cgroup container) {
         if (container != null && container.cpuSeconds() != null) {
             return new KernelMeter("control group of process " + pid, account, pid, container);
         }
@@ -82,7 +83,7 @@ public final class KernelMeter implements ServiceMeter {
         return this;
     }
 
-    private Double seconds() {
+    private @Nullable Double seconds() {
         return group == null ? account.cpuSeconds(pid) : group.cpuSeconds();
     }
 
@@ -117,14 +118,14 @@ public final class KernelMeter implements ServiceMeter {
     }
 
     /** A JVM that compiles has taken some time for it before it can be found here. */
-    private Double compilers() {
+    private @Nullable Double compilers() {
         ThreadTimes times = account.threadTimes(pid);
         Long nanos = times == null ? null : times.use().compilers();
         return nanos == null || nanos == 0 ? null : Double.valueOf(nanos / NANOS_PER_SECOND);
     }
 
     /** Null without a group, or if the kernel has no limits of it. */
-    private ContainerUse container() {
+    private @Nullable ContainerUse container() {
         if (group == null) {
             return null;
         }

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** The endpoint of a service's metrics, as text. */
 public final class MetricsEndpoint {
@@ -27,14 +28,14 @@ public final class MetricsEndpoint {
      * @param address http or https
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
-    public MetricsEndpoint(URI address, Path trust) throws IOException {
+    public MetricsEndpoint(URI address, @Nullable Path trust) throws IOException {
         this(address, trust, TIMEOUT);
     }
 
     /**
      * @param timeout of a whole answer
      */
-    MetricsEndpoint(URI address, Path trust, Duration timeout) throws IOException {
+    MetricsEndpoint(URI address, @Nullable Path trust, Duration timeout) throws IOException {
         this.address = address;
         this.timeout = timeout;
         this.caller = new HttpCaller(PemTrust.context(trust), timeout);

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Watches service and machine during one run: CPU and memory every second from the kernel,
@@ -40,7 +41,7 @@ public final class Observer implements AutoCloseable {
 
     private final Account account = Account.here();
     private final ServiceMeter meter;
-    private final MetricsEndpoint metrics;
+    private final @Nullable MetricsEndpoint metrics;
     private final Path folder;
     private final Duration period;
     private final long askEveryTicks;
@@ -56,22 +57,27 @@ public final class Observer implements AutoCloseable {
 
     private final List<String> problems = new ArrayList<>();
 
-    private Instant startedAt;
+    private Instant startedAt = Instant.EPOCH;
     private long startNanos;
-    private ServiceUse start;
-    private ServiceUse latest;
-    private Double compilerSeconds;
-    private MachineTime lastMachineTime;
+    private ServiceUse start = ServiceUse.UNKNOWN;
+    private ServiceUse latest = ServiceUse.UNKNOWN;
+    private @Nullable Double compilerSeconds;
+    private @Nullable MachineTime lastMachineTime;
     private int ticks;
 
     /**
      * @param meter of the service
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
-     * @param metrics address of the service's Prometheus metrics; null if it has none
+     * @param metrics address of the service's Prometheus metrics
      * @param folder for the readings of the metrics
      * @param load approximate duration of the load
      */
-    public Observer(ServiceMeter meter, Path trust, URI metrics, Path folder, Duration load)
+    public Observer(
+            ServiceMeter meter,
+            @Nullable Path trust,
+            @Nullable URI metrics,
+            Path folder,
+            Duration load)
             throws IOException {
         this(meter, trust, metrics, folder, ProcessSample.period(load), MetricsEndpoint.TIMEOUT);
     }
@@ -82,8 +88,8 @@ public final class Observer implements AutoCloseable {
      */
     Observer(
             ServiceMeter meter,
-            Path trust,
-            URI metrics,
+            @Nullable Path trust,
+            @Nullable URI metrics,
             Path folder,
             Duration period,
             Duration timeout)
@@ -148,7 +154,7 @@ public final class Observer implements AutoCloseable {
         }
         Double used = Account.used(start.cpuSeconds(), use.cpuSeconds());
         MachineTime now = account.machineTime();
-        if (used != null && now != null) {
+        if (used != null && now != null && lastMachineTime != null) {
             samples.add(
                     new ProcessSample(
                             atMillis,
@@ -172,17 +178,17 @@ public final class Observer implements AutoCloseable {
     /**
      * Stops watching and returns the observations.
      *
-     * @param toolExitCode of an external tool, or null
-     * @param driverCpuSeconds CPU time of the driver, or null
+     * @param toolExitCode of an external tool
+     * @param driverCpuSeconds CPU time of the driver
      * @param tokenRenewals during the run
-     * @param warmUp of the service before its first run, or null
+     * @param warmUp of the service before its first run
      * @param incidents failures around the run
      */
     public Observations stop(
-            Integer toolExitCode,
-            Double driverCpuSeconds,
+            @Nullable Integer toolExitCode,
+            @Nullable Double driverCpuSeconds,
             long tokenRenewals,
-            WarmUpReport warmUp,
+            @Nullable WarmUpReport warmUp,
             List<String> incidents)
             throws InterruptedException {
         ServiceUse end = read(meter::last);
@@ -220,7 +226,7 @@ public final class Observer implements AutoCloseable {
     }
 
     /** CPU seconds of the run; null when not known. */
-    private Double used(ServiceUse end) {
+    private @Nullable Double used(ServiceUse end) {
         Double used = Account.used(start.cpuSeconds(), end.cpuSeconds());
         if (used != null && used < 0) {
             problems.add(
@@ -231,8 +237,8 @@ public final class Observer implements AutoCloseable {
         return used;
     }
 
-    /** The service's metrics, or null when it does not answer. */
-    private String scrape() throws InterruptedException {
+    /** The service's metrics; null when it does not answer. */
+    private @Nullable String scrape() throws InterruptedException {
         try {
             return metrics == null ? null : metrics.read();
         } catch (IOException e) {
@@ -240,7 +246,7 @@ public final class Observer implements AutoCloseable {
         }
     }
 
-    private void keep(String scrape, String name) {
+    private void keep(@Nullable String scrape, String name) {
         if (scrape == null) {
             return;
         }

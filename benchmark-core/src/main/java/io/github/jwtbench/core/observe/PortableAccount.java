@@ -2,7 +2,9 @@ package io.github.jwtbench.core.observe;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
@@ -17,7 +19,7 @@ final class PortableAccount implements Account {
 
     private final SystemInfo system = new SystemInfo();
     private final CentralProcessor processor = system.getHardware().getProcessor();
-    private final Map<Long, JvmThreads> jvms = new ConcurrentHashMap<>();
+    private final Map<Long, Optional<JvmThreads>> jvms = new ConcurrentHashMap<>();
 
     /** OSHI loads a native library, which only those who need it pay for. */
     private static final class Holder {
@@ -38,7 +40,7 @@ final class PortableAccount implements Account {
         return false;
     }
 
-    private OSProcess process(long pid) {
+    private @Nullable OSProcess process(long pid) {
         // 0 is the kernel, or idle time, on systems that have it.
         return pid < 1 || pid > Integer.MAX_VALUE
                 ? null
@@ -46,7 +48,7 @@ final class PortableAccount implements Account {
     }
 
     @Override
-    public Double cpuSeconds(long pid) {
+    public @Nullable Double cpuSeconds(long pid) {
         OSProcess process = process(pid);
         return process == null
                 ? null
@@ -66,23 +68,23 @@ final class PortableAccount implements Account {
 
     /** Once a JVM, always one: kinds of threads that come and go would look like CPU time. */
     @Override
-    public ThreadTimes threadTimes(long pid) {
-        JvmThreads jvm = jvms.computeIfAbsent(pid, JvmThreads::of);
+    public @Nullable ThreadTimes threadTimes(long pid) {
+        Optional<JvmThreads> jvm = jvms.computeIfAbsent(pid, JvmThreads::of);
         Double seconds = cpuSeconds(pid);
-        if (jvm.told()) {
-            return jvm.times(seconds);
+        if (jvm.isPresent()) {
+            return jvm.get().times(seconds);
         }
         return seconds == null ? null : ThreadTimes.of(pid, seconds, grainNanos());
     }
 
     @Override
-    public Long rssBytes(long pid) {
+    public @Nullable Long rssBytes(long pid) {
         OSProcess process = process(pid);
         return process == null ? null : Long.valueOf(process.getResidentSetSize());
     }
 
     @Override
-    public Long peakRssBytes(long pid) {
+    public @Nullable Long peakRssBytes(long pid) {
         return null;
     }
 

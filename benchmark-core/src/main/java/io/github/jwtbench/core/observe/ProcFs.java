@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** CPU time and memory as Linux accounts for them (proc(5)). */
 final class ProcFs implements Account {
@@ -43,7 +44,7 @@ final class ProcFs implements Account {
     }
 
     @Override
-    public Double cpuSeconds(long pid) {
+    public @Nullable Double cpuSeconds(long pid) {
         String[] fields = stat(String.valueOf(pid));
         return fields == null
                 ? null
@@ -62,7 +63,7 @@ final class ProcFs implements Account {
      * {@code stat} counts ticks.
      */
     @Override
-    public ThreadTimes threadTimes(long pid) {
+    public @Nullable ThreadTimes threadTimes(long pid) {
         Map<String, ThreadTimes.OfThread> all = new HashMap<>();
         try (DirectoryStream<Path> threads =
                 Files.newDirectoryStream(root.resolve(String.valueOf(pid)).resolve("task"))) {
@@ -83,7 +84,7 @@ final class ProcFs implements Account {
     }
 
     /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */
-    String[] stat(String process) {
+    String @Nullable [] stat(String process) {
         String line = read(root.resolve(process).resolve("stat"));
         if (line == null) {
             return null;
@@ -94,25 +95,25 @@ final class ProcFs implements Account {
     }
 
     @Override
-    public Long rssBytes(long pid) {
+    public @Nullable Long rssBytes(long pid) {
         return statusBytes(pid, "VmRSS:");
     }
 
     @Override
-    public Long peakRssBytes(long pid) {
+    public @Nullable Long peakRssBytes(long pid) {
         return statusBytes(pid, "VmHWM:");
     }
 
-    private Long statusBytes(long pid, String name) {
+    private @Nullable Long statusBytes(long pid, String name) {
         return kibibytes(root.resolve(String.valueOf(pid)).resolve("status"), name);
     }
 
     @Override
-    public Long memoryBytes() {
+    public @Nullable Long memoryBytes() {
         return kibibytes(root.resolve("meminfo"), "MemTotal:");
     }
 
-    private static Long kibibytes(Path file, String name) {
+    private static @Nullable Long kibibytes(Path file, String name) {
         String line = line(file, name);
         return line == null
                 ? null
@@ -120,7 +121,7 @@ final class ProcFs implements Account {
     }
 
     /** The text after a name at the start of a line; null without such a line. */
-    static String line(Path file, String name) {
+    static @Nullable String line(Path file, String name) {
         String text = read(file);
         return text == null
                 ? null
@@ -132,7 +133,7 @@ final class ProcFs implements Account {
     }
 
     @Override
-    public MachineTime machineTime() {
+    public @Nullable MachineTime machineTime() {
         String all = line(root.resolve("stat"), "cpu ");
         if (all == null) {
             return null;
@@ -160,7 +161,7 @@ final class ProcFs implements Account {
     }
 
     /** Null where there is nothing to read: not on Linux, or of a process that ended. */
-    static String read(Path file) {
+    static @Nullable String read(Path file) {
         try {
             String text = Files.readString(file);
             return text.isEmpty() ? null : text;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.observe;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the resource usage of a service, for one run. */
 public interface ServiceMeter {
@@ -9,7 +10,7 @@ public interface ServiceMeter {
     ServiceMeter NONE =
             new ServiceMeter() {
                 @Override
-                public String source() {
+                public @Nullable String source() {
                     return null;
                 }
 
@@ -44,8 +45,8 @@ public interface ServiceMeter {
         return KernelMeter.of(account, pid, account.linux() ? Cgroup.ofContainer(pid) : null);
     }
 
-    /** The source as in results; null without a source. */
-    String source();
+    /** The source as in results. */
+    @Nullable String source();
 
     /**
      * Whether it reads this machine's accounts. That costs almost nothing; reading other sources
@@ -70,8 +71,8 @@ public interface ServiceMeter {
         return 0;
     }
 
-    /** CPU seconds (user and system) so far; null when not known. */
-    default Double cpuSeconds() throws InterruptedException {
+    /** CPU seconds (user and system) so far. */
+    default @Nullable Double cpuSeconds() throws InterruptedException {
         try {
             return read().cpuSeconds();
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.observe;
 
 import io.github.jwtbench.core.run.ContainerUse;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The resource usage of a service until now. Unknown values are null.
@@ -13,22 +14,18 @@ import io.github.jwtbench.core.run.ContainerUse;
  * @param container resource usage of its container
  */
 public record ServiceUse(
-        Double cpuSeconds,
-        String notMeasured,
-        Double compilerSeconds,
-        Long rssBytes,
-        Long peakRssBytes,
-        ContainerUse container) {
+        @Nullable Double cpuSeconds,
+        @Nullable String notMeasured,
+        @Nullable Double compilerSeconds,
+        @Nullable Long rssBytes,
+        @Nullable Long peakRssBytes,
+        @Nullable ContainerUse container) {
 
     /** Nothing is known. */
     public static final ServiceUse UNKNOWN = new ServiceUse(null, null, null, null, null, null);
 
-    /**
-     * Nothing but CPU time and memory.
-     *
-     * @param rssBytes null when not known
-     */
-    public static ServiceUse of(double cpuSeconds, Long rssBytes) {
+    /** Nothing but CPU time and memory. */
+    public static ServiceUse of(double cpuSeconds, @Nullable Long rssBytes) {
         return new ServiceUse(cpuSeconds, null, null, rssBytes, null, null);
     }
 

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.observe;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time of a process, and of each of its threads that live at one moment, since their start.
@@ -39,7 +40,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
 
     /** One thread. */
     record OfThread(Kind kind, long nanos) {
-        private long since(OfThread earlier) {
+        private long since(@Nullable OfThread earlier) {
             // A number is given again once its thread has ended.
             return earlier == null || earlier.nanos > nanos ? nanos : nanos - earlier.nanos;
         }
@@ -51,7 +52,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
      * @param seconds null if unknown, which counts as 0
      * @param grain step in which they are counted, nanoseconds
      */
-    public static ThreadTimes of(long pid, Double seconds, long grain) {
+    public static ThreadTimes of(long pid, @Nullable Double seconds, long grain) {
         long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
         return new ThreadTimes(Map.of("" + pid, new OfThread(Kind.APPLICATION, all)), all, grain);
     }
@@ -60,7 +61,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
      * @param seconds of the whole process; null when it is gone
      * @return null without threads, too
      */
-    static ThreadTimes of(Map<String, OfThread> threads, Double seconds) {
+    static @Nullable ThreadTimes of(Map<String, OfThread> threads, @Nullable Double seconds) {
         return threads.isEmpty() || seconds == null
                 ? null
                 : new ThreadTimes(threads, Math.round(seconds * NANOS_PER_SECOND), 0);

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.observe;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * CPU time of a process's threads by kind, nanoseconds.
  *
@@ -10,4 +12,5 @@ package io.github.jwtbench.core.observe;
  * @param ended of the whole process, without its living threads; has the precision of the system's
  *     ticks, so it can be slightly below 0
  */
-public record ThreadUse(long application, Long compilers, Long collectors, long ended) {}
+public record ThreadUse(
+        long application, @Nullable Long compilers, @Nullable Long collectors, long ended) {}

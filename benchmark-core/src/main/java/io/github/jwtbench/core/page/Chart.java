@@ -8,7 +8,7 @@ import java.util.Map;
  * @param file name of its file
  * @param svg the image; empty for none
  * @param says description for readers who cannot see it
- * @param caption text above it; null for none
+ * @param caption text above it; empty for none
  */
 public record Chart(String file, String svg, String says, Inline caption) implements Block {
     /** Rule for the name of its file, which cannot lead to another folder. */
@@ -16,7 +16,7 @@ public record Chart(String file, String svg, String says, Inline caption) implem
 
     /** A chart without a caption. */
     public static Chart of(String file, String svg, String says) {
-        return new Chart(file, svg, says, null);
+        return new Chart(file, svg, says, Inline.of(""));
     }
 
     /** This chart under a caption of words with values. */
@@ -32,7 +32,7 @@ public record Chart(String file, String svg, String says, Inline caption) implem
                         Inline.value(file).in(markup),
                         svg,
                         Inline.value(says).in(markup),
-                        caption == null ? "" : caption.in(markup));
+                        caption.in(markup));
     }
 
     @Override

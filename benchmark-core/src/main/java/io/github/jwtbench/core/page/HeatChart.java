@@ -3,6 +3,7 @@ package io.github.jwtbench.core.page;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value for each row and column, as text on a ground that is stronger the further the value is
@@ -22,7 +23,7 @@ public final class HeatChart {
      *
      * @param values one for each column, above 0; null for a missing value
      */
-    public record Row(String name, List<Double> values) {}
+    public record Row(String name, List<@Nullable Double> values) {}
 
     /**
      * The chart as SVG; empty without rows.
@@ -34,7 +35,7 @@ public final class HeatChart {
             String across,
             List<String> columns,
             List<Row> rows,
-            Double middle,
+            @Nullable Double middle,
             DoubleFunction<String> text) {
         if (rows.isEmpty()) {
             return "";
@@ -48,7 +49,7 @@ public final class HeatChart {
                         .mapToDouble(Double::doubleValue)
                         .sorted()
                         .toArray();
-        double base = middle == null ? known[0] : middle;
+        double base = Objects.requireNonNullElse(middle, known[0]);
         double furthest =
                 Math.max(Math.log(known[known.length - 1] / base), Math.log(base / known[0]));
         Svg svg = new Svg();

@@ -37,12 +37,21 @@ public final class LineChart {
     /**
      * A value, where it stands.
      *
-     * @param low lower end of its interval; null without one
+     * @param low lower end of its interval; NaN without one
      * @param high upper end
      */
-    public record Point(double x, double y, Double low, Double high) {
+    public record Point(double x, double y, double low, double high) {
+        /** A point without an interval. */
+        public Point(double x, double y) {
+            this(x, y, Double.NaN, Double.NaN);
+        }
+
+        private boolean hasInterval() {
+            return !Double.isNaN(low);
+        }
+
         DoubleStream heights() {
-            return low == null ? DoubleStream.of(y) : DoubleStream.of(low, y, high);
+            return hasInterval() ? DoubleStream.of(low, y, high) : DoubleStream.of(y);
         }
     }
 
@@ -61,7 +70,7 @@ public final class LineChart {
     public static <T> List<Point> points(
             List<T> items, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
         return items.stream()
-                .map(each -> new Point(x.applyAsDouble(each), y.applyAsDouble(each), null, null))
+                .map(each -> new Point(x.applyAsDouble(each), y.applyAsDouble(each)))
                 .toList();
     }
 
@@ -206,9 +215,9 @@ public final class LineChart {
     private void mark(Svg svg, Series each, Point point, Scale across, Scale up) {
         double at = across.at(point.x);
         String interval =
-                point.low == null
-                        ? ""
-                        : " (" + Units.number(point.low) + " to " + Units.number(point.high) + ")";
+                point.hasInterval()
+                        ? " (" + Units.number(point.low) + " to " + Units.number(point.high) + ")"
+                        : "";
         svg.begin(
                 "value",
                 "%s: %s%s%s at %s"
@@ -218,7 +227,7 @@ public final class LineChart {
                                 y.unit(),
                                 interval,
                                 across.label().apply(point.x)));
-        if (point.low != null) {
+        if (point.hasInterval()) {
             svg.line(at, up.at(point.low), at, up.at(point.high), "whisker");
         }
         svg.mark(at, up.at(point.y), each.look).end();

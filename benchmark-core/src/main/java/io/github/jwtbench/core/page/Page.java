@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page: its title, the part before the first heading, and sections. It is filled from top to
@@ -26,8 +27,8 @@ public final class Page {
     private final List<Inline> found = new ArrayList<>();
     private final List<Inline> foundHere = new ArrayList<>();
     private final List<Inline> open = new ArrayList<>();
-    private Inline about;
-    private Chart chart;
+    private @Nullable Inline about;
+    private @Nullable Chart chart;
     private boolean invalid;
 
     private Page(String name, PlainText title) {

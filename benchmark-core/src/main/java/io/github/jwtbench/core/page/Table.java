@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table with one row for each item. Its columns are added from left to right, each with its
@@ -16,10 +17,10 @@ public final class Table<T> implements Block {
     private final boolean compact;
     private final List<T> items;
     private final List<Column<T>> columns = new ArrayList<>();
-    private Function<T, String> above = item -> null;
+    private Function<T, @Nullable String> above = item -> null;
     private boolean once;
     private int results;
-    private Function<T, Inline> whyNone = item -> null;
+    private Function<T, @Nullable Inline> whyNone = item -> null;
     private String instead = "";
 
     /** What the cells of a column are. */
@@ -109,7 +110,7 @@ public final class Table<T> implements Block {
      *
      * @param why the text; null for items that have one
      */
-    public Table<T> results(Function<T, Inline> why) {
+    public Table<T> results(Function<T, @Nullable Inline> why) {
         results = columns.size();
         whyNone = why;
         return this;
@@ -120,7 +121,7 @@ public final class Table<T> implements Block {
      *
      * @param text its text before an item; null for none
      */
-    public Table<T> above(Function<T, String> text) {
+    public Table<T> above(Function<T, @Nullable String> text) {
         above = text;
         return this;
     }

@@ -6,4 +6,7 @@
  * text cannot become markup: a page is a model, which each {@link
  * io.github.jwtbench.core.page.Markup} language writes in its own way.
  */
+@NullMarked
 package io.github.jwtbench.core.page;
+
+import org.jspecify.annotations.NullMarked;

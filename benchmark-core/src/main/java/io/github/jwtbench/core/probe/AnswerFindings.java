@@ -197,13 +197,13 @@ final class AnswerFindings {
     }
 
     private static boolean isOnScope(Response answer) {
-        return answer.bearer("scope") != null
-                || "insufficient_scope".equals(answer.bearer("error"))
+        return answer.bearer("scope").isPresent()
+                || answer.bearer("error").filter("insufficient_scope"::equals).isPresent()
                 || ON_SCOPE.matcher(answer.reason()).find();
     }
 
     private static Finding forbidden(ProbeResult seen, Response answer) {
-        String scope = answer.bearer("scope");
+
         if (!isOnScope(answer)) {
             return finding(
                     Fault.FORBIDDEN,
@@ -213,9 +213,8 @@ final class AnswerFindings {
         }
         List<String> has = seen.token() == null ? List.of() : seen.token().scopes();
         List<String> evidence = new ArrayList<>(List.of(said(answer)));
-        if (scope != null) {
-            evidence.add("Scope that it needs: " + ProbeWords.text(scope));
-        }
+        answer.bearer("scope")
+                .ifPresent(each -> evidence.add("Scope that it needs: " + ProbeWords.text(each)));
         evidence.add("Scope of the token: " + ProbeWords.text(String.join(" ", has)));
         return new Finding(
                 Fault.SCOPE,

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /**
  * Two clocks at the same time, to about a second.
@@ -16,14 +17,15 @@ public record ClockSeen(Instant here, Instant service) {
     /** The usual tolerance of validators, and more than the error of a {@code Date}. */
     static final Duration LEEWAY = Duration.ofSeconds(60);
 
-    /** This machine's clock and a {@code Date}; null if that is none. */
-    static ClockSeen of(String date) {
+    /** This machine's clock and a {@code Date}, if that is one. */
+    static Optional<ClockSeen> of(String date) {
         try {
-            return new ClockSeen(
-                    Instant.now().truncatedTo(ChronoUnit.SECONDS),
-                    Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(date)));
+            return Optional.of(
+                    new ClockSeen(
+                            Instant.now().truncatedTo(ChronoUnit.SECONDS),
+                            Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(date))));
         } catch (DateTimeException e) {
-            return null;
+            return Optional.empty();
         }
     }
 

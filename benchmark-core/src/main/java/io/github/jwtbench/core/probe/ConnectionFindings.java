@@ -129,7 +129,7 @@ final class ConnectionFindings {
                             + "; this machine says that it is "
                             + tls.at());
         }
-        if (tls.words() != null) {
+        if (!tls.words().isEmpty()) {
             evidence.add("This machine said: " + tls.words());
         }
         return new Finding(fault, evidence, advice);

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import io.github.jwtbench.core.token.Discovery;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Derives faults of a service from the observations only. */
 public final class Findings {
@@ -65,7 +66,7 @@ public final class Findings {
                         + " slash at the end included. Until then no secret is sent there.");
     }
 
-    private static Finding littleRoom(TokenSeen token, TokenLimit limit) {
+    private static Finding littleRoom(TokenSeen token, @Nullable TokenLimit limit) {
         return new Finding(
                 Fault.LITTLE_ROOM,
                 List.of(

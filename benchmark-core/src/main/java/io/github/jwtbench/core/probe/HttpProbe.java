@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Sends requests one after the other, and keeps the explaining parts of each answer. */
 public final class HttpProbe {
@@ -29,7 +31,7 @@ public final class HttpProbe {
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @throws IOException if the file cannot be used
      */
-    public HttpProbe(Path trust) throws IOException {
+    public HttpProbe(@Nullable Path trust) throws IOException {
         caller = new HttpCaller(PemTrust.context(trust), CONNECT_TIMEOUT);
     }
 
@@ -41,19 +43,19 @@ public final class HttpProbe {
     /**
      * Sends one request.
      *
-     * @param token sent as RFC 6750 section 2.1 requires; null for none
+     * @param token sent as RFC 6750 section 2.1 requires
      * @throws IllegalArgumentException if the token cannot be sent
      */
-    public Response ask(String method, URI address, String token) throws InterruptedException {
+    public Response ask(String method, URI address, @Nullable String token)
+            throws InterruptedException {
         HttpRequest.Builder request = request(method, address);
-        if (token != null) {
-            request.header("authorization", "Bearer " + token);
-        }
-        List<String> sent = token == null ? List.of() : List.of(token);
+        List<String> sent = Stream.ofNullable(token).toList();
+        sent.forEach(each -> request.header("authorization", "Bearer " + each));
         try {
             return Response.of(caller.first(request.build(), MAX_BODY_BYTES, ANSWER_TIMEOUT), sent);
         } catch (IOException e) {
-            return Response.none(Response.cleared(sent).apply(Response.shown(e.getMessage())));
+            return Response.none(
+                    Response.cleared(sent).apply(Response.shown(String.valueOf(e.getMessage()))));
         }
     }
 
@@ -63,7 +65,7 @@ public final class HttpProbe {
      *
      * @param token see {@link #ask(String, URI, String)}
      */
-    public List<Response> repeat(String method, URI address, String token)
+    public List<Response> repeat(String method, URI address, @Nullable String token)
             throws InterruptedException {
         List<Response> answers = new ArrayList<>();
         Response last;

@@ -1,11 +1,13 @@
 package io.github.jwtbench.core.probe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.github.jwtbench.core.http.HttpAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the metadata that services announce. */
 public final class Metadata {
@@ -23,23 +25,23 @@ public final class Metadata {
      *
      * @return null if it announces nothing
      */
-    public ResourceMetadata resource(URI service, Response unauthorized)
+    public @Nullable ResourceMetadata resource(URI service, Response unauthorized)
             throws InterruptedException {
         List<URI> places = new ArrayList<>();
-        String named = unauthorized.bearer("resource_metadata");
-        if (named != null) {
-            try {
-                places.add(HttpAddress.parse("resource_metadata", named));
-            } catch (IllegalArgumentException e) {
-                // Not a place to ask.
-            }
+        try {
+            unauthorized
+                    .bearer("resource_metadata")
+                    .map(named -> HttpAddress.parse("resource_metadata", named))
+                    .ifPresent(places::add);
+        } catch (IllegalArgumentException e) {
+            // Not a place to ask.
         }
         String wellKnown = HttpAddress.origin(service) + "/.well-known/oauth-protected-resource";
         places.add(URI.create(wellKnown + HttpAddress.path(service)));
         places.add(URI.create(wellKnown));
         for (URI place : places) {
-            JsonNode found = object(http.ask("GET", place));
-            if (found != null && found.path("resource").isTextual()) {
+            JsonNode found = json(http.ask("GET", place));
+            if (found.path("resource").isTextual()) {
                 return new ResourceMetadata(
                         place,
                         found.get("resource").textValue(),
@@ -52,8 +54,7 @@ public final class Metadata {
         return null;
     }
 
-    private static JsonNode object(Response answer) {
-        JsonNode found = answer.status() == OK ? Said.json(answer.said().body()) : null;
-        return found != null && found.isObject() ? found : null;
+    private static JsonNode json(Response answer) {
+        return answer.status() == OK ? Said.json(answer.said().body()) : MissingNode.getInstance();
     }
 }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.token.Discovery;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All observations of a service. Parts that were not examined are null or empty.
@@ -21,21 +22,22 @@ public record ProbeResult(
         String method,
         URI url,
         TlsSeen tls,
-        ResourceMetadata resource,
-        Discovery discovery,
-        TokenSeen token,
-        String tokenFailure,
+        @Nullable ResourceMetadata resource,
+        @Nullable Discovery discovery,
+        @Nullable TokenSeen token,
+        @Nullable String tokenFailure,
         Answers answers) {
 
     /**
      * Answers to the same request.
      *
-     * @param without answer without a token; null if there was none
+     * @param without answer without a token
      * @param repeated answers to sequential requests as the load will send them: with the token, if
      *     there is one
-     * @param limit result of requests with longer and longer tokens; null if not done
+     * @param limit result of requests with longer and longer tokens
      */
-    public record Answers(Response without, List<Response> repeated, TokenLimit limit) {
+    public record Answers(
+            @Nullable Response without, List<Response> repeated, @Nullable TokenLimit limit) {
         public Answers {
             repeated = List.copyOf(repeated);
         }
@@ -48,7 +50,10 @@ public record ProbeResult(
     }
 
     /** Adds the results that followed from the answer without a token. */
-    public ProbeResult announced(Response without, ResourceMetadata metadata, Discovery provider) {
+    public ProbeResult announced(
+            @Nullable Response without,
+            @Nullable ResourceMetadata metadata,
+            @Nullable Discovery provider) {
         return new ProbeResult(
                 method,
                 url,
@@ -68,9 +73,9 @@ public record ProbeResult(
     /**
      * The answers to the load's own request, too.
      *
-     * @param sent the token that went with it; null for none
+     * @param sent the token that went with it
      */
-    public ProbeResult asked(TokenSeen sent, List<Response> repeated) {
+    public ProbeResult asked(@Nullable TokenSeen sent, List<Response> repeated) {
         return new ProbeResult(
                 method,
                 url,
@@ -95,11 +100,15 @@ public record ProbeResult(
                 new Answers(answers.without, answers.repeated, limit));
     }
 
-    /** The first clock difference in an answer, or null. */
-    ClockSeen clock() {
+    /** Characters of the token; 0 without one. */
+    int tokenLength() {
+        return token == null ? 0 : token.form().length();
+    }
+
+    /** The first clock difference in an answer. */
+    @Nullable ClockSeen clock() {
         return Stream.concat(Stream.ofNullable(answers.without), answers.repeated.stream())
-                .map(Response::clock)
-                .filter(clock -> clock != null)
+                .flatMap(answer -> Stream.ofNullable(answer.clock()))
                 .findFirst()
                 .orElse(null);
     }

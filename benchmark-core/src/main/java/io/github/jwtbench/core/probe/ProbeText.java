@@ -35,7 +35,7 @@ public final class ProbeText {
     private void seen(ProbeResult seen) {
         TlsSeen tls = seen.tls();
         if (tls.certificate() != null) {
-            line("Certificate", certificate(tls));
+            line("Certificate", certificate(tls.certificate(), tls.isGood()));
         }
         if (tls.isGood()) {
             line("Protocol", tls.isHttp2() ? Protocol.HTTP_2 : Protocol.HTTP_1_1);
@@ -77,14 +77,13 @@ public final class ProbeText {
         }
     }
 
-    private static String certificate(TlsSeen tls) {
-        CertificateSeen certificate = tls.certificate();
+    private static String certificate(CertificateSeen certificate, boolean trusted) {
         return "%s, for %s, valid until %s, %s"
                 .formatted(
                         certificate.subject(),
                         ProbeWords.list(certificate.names()),
                         certificate.notAfter(),
-                        tls.isGood() ? "trusted" : "refused");
+                        trusted ? "trusted" : "refused");
     }
 
     private static String token(TokenSeen token) {

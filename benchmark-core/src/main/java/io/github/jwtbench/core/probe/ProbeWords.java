@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Texts as people read them. */
 final class ProbeWords {
@@ -23,7 +24,7 @@ final class ProbeWords {
     }
 
     /** A text; "none" for null and for an empty one. */
-    static String text(Object text) {
+    static String text(@Nullable Object text) {
         return text == null || text.equals("") ? "none" : Response.shown(text.toString());
     }
 

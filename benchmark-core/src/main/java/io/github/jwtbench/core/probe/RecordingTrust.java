@@ -7,19 +7,20 @@ import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
 
 /** Decides like another trust manager, and records the certificate and a refusal. */
 final class RecordingTrust extends X509ExtendedTrustManager {
     private final X509ExtendedTrustManager delegate;
-    private X509Certificate shown;
+    private @Nullable X509Certificate shown;
     private TlsSeen.Problem problem = TlsSeen.Problem.NONE;
 
     RecordingTrust(X509ExtendedTrustManager delegate) {
         this.delegate = delegate;
     }
 
-    /** The service's own certificate, or null. */
-    X509Certificate shown() {
+    /** The service's own certificate. */
+    @Nullable X509Certificate shown() {
         return shown;
     }
 

@@ -10,17 +10,18 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of a service to one request, without the token if it repeats it.
  *
  * @param status HTTP status; 0 without an answer
- * @param failure why there was none, or null
+ * @param failure why there was none; empty with an answer
  * @param challenges values of {@code WWW-Authenticate}
  * @param fields other header fields that explain it, by name
  * @param said texts in addition to the status
@@ -32,7 +33,7 @@ public record Response(
         List<String> challenges,
         Map<String, String> fields,
         Said said,
-        ClockSeen clock) {
+        @Nullable ClockSeen clock) {
     private static final int MOST_SHOWN = 300;
     private static final int MOST_CHALLENGES = 5;
 
@@ -80,11 +81,11 @@ public record Response(
                 name -> put(headers, name, text -> cleared.apply(Said.decoded(text)), reasons));
         return new Response(
                 answer.statusCode(),
-                null,
+                "",
                 headers.allValues("www-authenticate").stream().map(cleared).toList(),
                 fields,
                 new Said(reasons, cleared.apply(new String(answer.body(), StandardCharsets.UTF_8))),
-                headers.firstValue("date").map(ClockSeen::of).orElse(null));
+                headers.firstValue("date").flatMap(ClockSeen::of).orElse(null));
     }
 
     private static void put(
@@ -139,14 +140,12 @@ public record Response(
                 : status;
     }
 
-    /** A parameter of a challenge of the scheme {@code Bearer} (RFC 6750 section 3), or null. */
-    String bearer(String parameter) {
+    /** A parameter of a challenge of the scheme {@code Bearer} (RFC 6750 section 3). */
+    Optional<String> bearer(String parameter) {
         return Challenge.parse(challenges).stream()
                 .filter(challenge -> challenge.scheme().equalsIgnoreCase("Bearer"))
-                .map(challenge -> challenge.parameters().get(parameter))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
+                .flatMap(challenge -> Stream.ofNullable(challenge.parameters().get(parameter)))
+                .findFirst();
     }
 
     /** The service's reason, or empty. */

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -35,20 +36,21 @@ record Said(Map<String, String> fields, String body) {
         return new Said(Map.of(), "");
     }
 
+    /** A text as JSON; missing if it is not JSON. */
     static JsonNode json(String text) {
         try {
             return JSON.readTree(text);
         } catch (JsonProcessingException e) {
-            return null;
+            return MissingNode.getInstance();
         }
     }
 
-    /** The body as JSON, with any media type; null if it is not JSON. */
+    /** The body as JSON, with any media type; missing if it is not JSON. */
     JsonNode json() {
         String text = text();
         return text.startsWith("{") || text.startsWith("[") || text.startsWith("\"")
                 ? json(text)
-                : null;
+                : MissingNode.getInstance();
     }
 
     /** The body without a byte order mark and space around it. */
@@ -60,10 +62,7 @@ record Said(Map<String, String> fields, String body) {
     Map<String, String> reasons() {
         Map<String, String> all = new LinkedHashMap<>();
         fields.forEach((name, value) -> all.put(name, Response.shown(value)));
-        JsonNode json = json();
-        if (json != null) {
-            all.putAll(JsonReasons.of(json));
-        }
+        all.putAll(JsonReasons.of(json()));
         if (all.isEmpty() && !text().isEmpty()) {
             String text = text();
             if (FORM.matcher(text).matches()) {
@@ -125,8 +124,7 @@ record Said(Map<String, String> fields, String body) {
     boolean isError() {
         JsonNode json = json();
         return !fields.getOrDefault("grpc-status", "0").equals("0")
-                || json != null
-                        && json.isObject()
+                || json.isObject()
                         && (isGiven(json.path("error"))
                                 || isGiven(json.path("error_description"))
                                 || isGiven(json.path("errors")) && !isGiven(json.path("data")));

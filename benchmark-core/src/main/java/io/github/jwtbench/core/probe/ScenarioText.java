@@ -7,9 +7,12 @@ import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.run.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the scenario for a service that was looked at: a file with comments to go on from. */
 public final class ScenarioText {
@@ -27,10 +30,10 @@ public final class ScenarioText {
      * The text of the file.
      *
      * @param trust PEM file, relative to the scenario or absolute; null for the JDK's trust
-     * @param tokens content of the field {@code tokens}: one source, without a secret; null for
-     *     none
+     * @param tokens content of the field {@code tokens}: one source, without a secret
      */
-    public static String of(ProbeResult seen, String trust, Map<String, ?> tokens) {
+    public static String of(
+            ProbeResult seen, @Nullable String trust, @Nullable Map<String, ?> tokens) {
         boolean http2 = seen.tls().isHttp2();
         return template()
                 .replace("${name}", name(seen))
@@ -49,9 +52,10 @@ public final class ScenarioText {
 
     private static String template() {
         try (InputStream in = ScenarioText.class.getResourceAsStream("scenario.yaml")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            byte[] text = Objects.requireNonNull(in, "scenario.yaml").readAllBytes();
+            return new String(text, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new IllegalStateException("scenario.yaml must be on the class path", e);
+            throw new UncheckedIOException(e);
         }
     }
 

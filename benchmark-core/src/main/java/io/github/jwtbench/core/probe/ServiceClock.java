@@ -6,12 +6,13 @@ import io.github.jwtbench.core.run.Shard.ClockDifference;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the clocks of a service and this machine. {@code Date} has full seconds (RFC 9110
@@ -32,7 +33,8 @@ public final class ServiceClock {
      * @param url requested without a token; any answer is enough
      * @return null if no answer has the time, or the times contradict each other
      */
-    public static ClockDifference ahead(SSLContext tls, URI url) throws InterruptedException {
+    public static @Nullable ClockDifference ahead(SSLContext tls, URI url)
+            throws InterruptedException {
         HttpCaller caller = new HttpCaller(tls, TIMEOUT);
         HttpRequest request = HttpRequest.newBuilder(url).build();
         double least = Double.NEGATIVE_INFINITY;
@@ -42,10 +44,7 @@ public final class ServiceClock {
             Instant date;
             try {
                 date = date(caller.first(request, 1, TIMEOUT));
-            } catch (IOException e) {
-                date = null;
-            }
-            if (date == null) {
+            } catch (IOException | DateTimeException e) {
                 return null;
             }
             // The service looked at its clock at some moment between the two.
@@ -60,15 +59,11 @@ public final class ServiceClock {
         return Duration.between(from, to).toNanos() / NANOS_PER_MILLI;
     }
 
+    /** Its {@code Date}; not a date without one. */
     private static Instant date(HttpAnswer answer) {
-        try {
-            return answer.headers()
-                    .firstValue("date")
-                    .map(text -> ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME))
-                    .map(ZonedDateTime::toInstant)
-                    .orElse(null);
-        } catch (DateTimeParseException e) {
-            return null;
-        }
+        return ZonedDateTime.parse(
+                        answer.headers().firstValue("date").orElse(""),
+                        DateTimeFormatter.RFC_1123_DATE_TIME)
+                .toInstant();
     }
 }

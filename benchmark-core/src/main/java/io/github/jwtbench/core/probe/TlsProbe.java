@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -24,6 +25,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
 
 /** Connects to a service, shakes hands, and sends nothing. */
 public final class TlsProbe {
@@ -38,7 +40,7 @@ public final class TlsProbe {
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @throws IOException if the file cannot be used
      */
-    public static TlsSeen look(URI address, Path trust) throws IOException {
+    public static TlsSeen look(URI address, @Nullable Path trust) throws IOException {
         RecordingTrust trusted =
                 new RecordingTrust(
                         (X509ExtendedTrustManager) PemTrust.managers(trust).getTrustManagers()[0]);
@@ -91,12 +93,13 @@ public final class TlsProbe {
             socket.setSSLParameters(parameters);
             socket.startHandshake();
             return new TlsSeen(
-                    Problem.NONE, null, certificate(trusted), socket.getApplicationProtocol(), now);
+                    Problem.NONE, "", certificate(trusted), socket.getApplicationProtocol(), now);
         }
     }
 
-    private static CertificateSeen certificate(RecordingTrust trusted) {
-        return trusted.shown() == null ? null : CertificateSeen.of(trusted.shown());
+    private static @Nullable CertificateSeen certificate(RecordingTrust trusted) {
+        X509Certificate shown = trusted.shown();
+        return shown == null ? null : CertificateSeen.of(shown);
     }
 
     private static Problem problem(IOException failure, RecordingTrust trusted, boolean connected) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why a service refuses a token: from its own words, and from comparing the token with the
@@ -16,23 +17,25 @@ final class TokenFindings {
     private final Set<Cause> says;
     private final List<Finding> all = new ArrayList<>();
 
-    private TokenFindings(ProbeResult seen, Response answer) {
+    private TokenFindings(ProbeResult seen, TokenSeen token, Response answer) {
         this.seen = seen;
-        this.token = seen.token();
+        this.token = token;
         this.answer = answer;
         this.says = Cause.of(answer.reason());
     }
 
     /** Why a token was refused. */
     static List<Finding> of(ProbeResult seen, Response answer) {
-        TokenFindings findings = new TokenFindings(seen, answer);
-        if (seen.token() == null) {
+        TokenSeen token = seen.token();
+        if (token == null) {
             return List.of(
-                    findings.finding(
+                    finding(
+                            answer,
                             Fault.TOKEN_NEEDED,
                             List.of(),
                             "Give tokens with --client or --token-file."));
         }
+        TokenFindings findings = new TokenFindings(seen, token, answer);
         findings.look();
         return findings.all;
     }
@@ -119,7 +122,7 @@ final class TokenFindings {
         }
     }
 
-    private List<String> times(ClockSeen clock) {
+    private List<String> times(@Nullable ClockSeen clock) {
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 "The token is valid from "
@@ -141,17 +144,18 @@ final class TokenFindings {
     }
 
     private void audience() {
-        String wanted = seen.resource() == null ? null : seen.resource().resource();
-        boolean other = wanted != null && !token.audience().contains(wanted);
+        ResourceMetadata announced = seen.resource();
+        boolean other = announced != null && !token.audience().contains(announced.resource());
         if (says.contains(Cause.AUDIENCE) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
             evidence.add("Audience of the token: " + ProbeWords.list(token.audience()));
             evidence.add(
-                    wanted == null
+                    announced == null
                             ? "The service does not announce which one it wants (RFC 9728)"
                             : "Announced by the service, in %s: %s"
                                     .formatted(
-                                            seen.resource().readFrom(), ProbeWords.text(wanted)));
+                                            announced.readFrom(),
+                                            ProbeWords.text(announced.resource())));
             add(
                     Fault.AUDIENCE,
                     evidence,
@@ -162,18 +166,17 @@ final class TokenFindings {
     }
 
     private void issuer() {
-        List<String> trusted =
-                seen.resource() == null ? List.of() : seen.resource().authorizationServers();
+        ResourceMetadata announced = seen.resource();
+        List<String> trusted = announced == null ? List.of() : announced.authorizationServers();
         boolean other = !trusted.isEmpty() && !trusted.contains(token.issuer());
         if (says.contains(Cause.ISSUER) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
             evidence.add("Issuer of the token: " + ProbeWords.text(token.issuer()));
             evidence.add(
-                    trusted.isEmpty()
+                    announced == null || trusted.isEmpty()
                             ? "The service does not announce which one it trusts (RFC 9728)"
                             : "Announced by the service, in %s: %s"
-                                    .formatted(
-                                            seen.resource().readFrom(), ProbeWords.list(trusted)));
+                                    .formatted(announced.readFrom(), ProbeWords.list(trusted)));
             add(
                     Fault.ISSUER,
                     evidence,
@@ -202,10 +205,11 @@ final class TokenFindings {
     }
 
     private void add(Fault fault, List<String> evidence, String advice) {
-        all.add(finding(fault, evidence, advice));
+        all.add(finding(answer, fault, evidence, advice));
     }
 
-    private Finding finding(Fault fault, List<String> evidence, String advice) {
+    private static Finding finding(
+            Response answer, Fault fault, List<String> evidence, String advice) {
         List<String> whole = new ArrayList<>(List.of(AnswerFindings.said(answer)));
         whole.addAll(evidence);
         return new Finding(fault, whole, advice);

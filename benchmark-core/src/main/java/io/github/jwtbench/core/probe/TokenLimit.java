@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.probe;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The longest token that fits with the other fields of a request of {@code init}. Found by
@@ -11,7 +12,7 @@ import java.io.IOException;
  * @param beyond answer to a token with one character more, or null if {@value #MOST} characters
  *     were accepted; if {@code longest} is 0, the answer that hides the limit
  */
-public record TokenLimit(int longest, Response beyond) {
+public record TokenLimit(int longest, @Nullable Response beyond) {
     /** Usual size of the other fields of a request, bytes. */
     private static final int OTHER_FIELDS = 1_536;
 
@@ -56,17 +57,13 @@ public record TokenLimit(int longest, Response beyond) {
         return longest > 0 && beyond != null && longest - token.form().length() < OTHER_FIELDS;
     }
 
-    /**
-     * The limit, and the rest above the token.
-     *
-     * @param token null for none
-     */
-    String inWords(TokenSeen token) {
-        if (longest == 0) {
-            return "not found: a request with a shorter token got " + beyond.inWords();
-        }
+    /** The limit, and the rest above the token. */
+    String inWords(@Nullable TokenSeen token) {
         if (beyond == null) {
             return "none up to a token of " + longest + " characters";
+        }
+        if (longest == 0) {
+            return "not found: a request with a shorter token got " + beyond.inWords();
         }
         String left =
                 token == null

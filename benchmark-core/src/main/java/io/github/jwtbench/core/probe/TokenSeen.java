@@ -6,13 +6,14 @@ import io.github.jwtbench.core.token.TokenTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a token (RFC 7519 section 4.1), read without verifying it; without the token
  * itself.
  *
  * @param form its form
- * @param issuer its issuer, or null
+ * @param issuer its issuer; empty without one
  * @param audience its intended recipients
  * @param scopes its scopes, from {@code scope} (RFC 8693 section 4.2) or {@code scp}
  * @param times of its validity
@@ -28,10 +29,10 @@ public record TokenSeen(
     /**
      * The form of a token.
      *
-     * @param algorithm of its signature, or null
+     * @param algorithm of its signature
      * @param length in characters
      */
-    public record Form(TokenContent.Kind kind, String algorithm, int length) {
+    public record Form(TokenContent.Kind kind, @Nullable String algorithm, int length) {
         /** Such as "signed JWT (RS256), 812 characters". */
         String inWords() {
             return "%s%s, %s characters"
@@ -54,9 +55,12 @@ public record TokenSeen(
      * @param notBefore its {@code nbf}
      * @param expires its {@code exp}
      */
-    public record Times(TokenTime issuedAt, TokenTime notBefore, TokenTime expires) {
-        /** Start of its validity as far as given, or null. */
-        TokenTime from() {
+    public record Times(
+            @Nullable TokenTime issuedAt,
+            @Nullable TokenTime notBefore,
+            @Nullable TokenTime expires) {
+        /** Start of its validity as far as given. */
+        @Nullable TokenTime from() {
             return notBefore == null ? issuedAt : notBefore;
         }
     }
@@ -68,7 +72,7 @@ public record TokenSeen(
         JsonNode scope = claims.has("scope") ? claims.get("scope") : claims.path("scp");
         return new TokenSeen(
                 new Form(content.kind(), content.algorithm(), token.length()),
-                claims.has("iss") ? text(claims.get("iss")) : null,
+                claims.has("iss") ? text(claims.get("iss")) : "",
                 list(claims.path("aud")),
                 scope.isTextual() ? ProbeWords.split(scope.textValue()) : list(scope),
                 new Times(content.time("iat"), content.time("nbf"), content.time("exp")));
@@ -85,13 +89,13 @@ public record TokenSeen(
         return value.isTextual() ? value.textValue() : value.toString();
     }
 
-    /** Start of its validity as far as given and readable, or null. */
-    Instant validFrom() {
+    /** Start of its validity as far as given and readable. */
+    @Nullable Instant validFrom() {
         return times.from() == null ? null : times.from().at();
     }
 
-    /** End of its validity as far as given and readable, or null. */
-    Instant validUntil() {
+    /** End of its validity as far as given and readable. */
+    @Nullable Instant validUntil() {
         return times.expires() == null ? null : times.expires().at();
     }
 }

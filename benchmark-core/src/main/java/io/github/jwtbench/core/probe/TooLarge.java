@@ -22,11 +22,11 @@ final class TooLarge {
     }
 
     static boolean isCause(ProbeResult seen, Response answer) {
-        int length = seen.token() == null ? 0 : seen.token().form().length();
         Set<Cause> causes = Cause.of(answer.reason());
         return STATUSES.contains(answer.status())
                 || answer.status() == BAD_REQUEST
-                        && (causes.contains(Cause.TOO_LARGE) || causes.isEmpty() && length >= LONG);
+                        && (causes.contains(Cause.TOO_LARGE)
+                                || causes.isEmpty() && seen.tokenLength() >= LONG);
     }
 
     static Finding finding(ProbeResult seen, Response answer) {
@@ -41,15 +41,14 @@ final class TooLarge {
 
     /** Where a service only closes the connection; nothing for a token of usual length. */
     static List<String> evidenceOfLong(ProbeResult seen) {
-        boolean isLong = seen.token() != null && seen.token().form().length() >= LONG;
-        return isLong ? evidence(seen) : List.of();
+        return seen.tokenLength() >= LONG ? evidence(seen) : List.of();
     }
 
     private static List<String> evidence(ProbeResult seen) {
         return List.of(
-                seen.token() == null
+                seen.tokenLength() == 0
                         ? "No token was sent"
-                        : "Length of the token: " + seen.token().form().length() + " characters",
+                        : "Length of the token: " + seen.tokenLength() + " characters",
                 "Usual limits of a header field or of all: 8 KiB (nginx, Apache, Tomcat, Jetty,"
                         + " Netty, gRPC), 16 KiB (Node.js, HAProxy), 32 KiB (Kestrel), 60 KiB"
                         + " (Envoy)");

@@ -8,8 +8,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The start of a child: program and arguments, variables, folder and standard input. All users of
@@ -146,12 +148,12 @@ public final class ChildCommand {
      * First line with text that it prints, whatever its exit code; null when it cannot be run,
      * prints nothing or takes more than a few seconds.
      */
-    public String firstLine() {
+    public @Nullable String firstLine() {
         return firstLine(FIRST_LINE_DEADLINE);
     }
 
     /** Why the program cannot be used, in words; null if it prints a line. */
-    public String obstacle() {
+    public @Nullable String obstacle() {
         Result result = run(FIRST_LINE_DEADLINE);
         if (!result.out().isBlank()) {
             return null;
@@ -163,7 +165,7 @@ public final class ChildCommand {
                                 .formatted(String.join(" ", words()), result.exitCode()));
     }
 
-    String firstLine(Duration deadline) {
+    @Nullable String firstLine(Duration deadline) {
         return run(deadline)
                 .out()
                 .lines()
@@ -187,7 +189,8 @@ public final class ChildCommand {
             child.handOver("");
             return new Result(child.exitCode(), out, errors.join());
         } catch (ChildException e) {
-            return new Result(NOT_FOUND, "", e.getCause().getMessage());
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            return new Result(NOT_FOUND, "", String.valueOf(cause.getMessage()));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JVM with the class path of this one that answers requests, one line of JSON each, over its
@@ -38,7 +39,8 @@ public final class ChildJvm implements AutoCloseable {
      * @param log file to which its output is appended; null to use the output of this process
      * @param arguments of the main class; no secrets
      */
-    public static ChildJvm start(Class<?> main, List<String> options, Path log, String... arguments)
+    public static ChildJvm start(
+            Class<?> main, List<String> options, @Nullable Path log, String... arguments)
             throws ChildException {
         String name = main.getSimpleName();
         ChildCommand command = ChildCommand.jvm(main, options).arguments(arguments);

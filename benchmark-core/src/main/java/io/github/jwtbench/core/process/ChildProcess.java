@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A process started by this one, identified by its own handle. */
 public final class ChildProcess implements AutoCloseable {
@@ -24,11 +25,11 @@ public final class ChildProcess implements AutoCloseable {
 
     private final String name;
     private final Process process;
-    private final Path log;
+    private final @Nullable Path log;
     private final Duration grace;
     private volatile List<ProcessHandle> descendants = List.of();
 
-    private ChildProcess(String name, Process process, Path log, Duration grace) {
+    private ChildProcess(String name, Process process, @Nullable Path log, Duration grace) {
         this.name = name;
         this.process = process;
         this.log = log;
@@ -72,13 +73,15 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a process that this process communicates with.
      *
-     * @param log file for a part of its output; null for none
+     * @param log file for a part of its output
      */
-    static ChildProcess begin(String name, ProcessBuilder builder, Path log) throws ChildException {
+    static ChildProcess begin(String name, ProcessBuilder builder, @Nullable Path log)
+            throws ChildException {
         return begin(name, builder, log, GRACE);
     }
 
-    private static ChildProcess begin(String name, ProcessBuilder builder, Path log, Duration grace)
+    private static ChildProcess begin(
+            String name, ProcessBuilder builder, @Nullable Path log, Duration grace)
             throws ChildException {
         try {
             if (log != null) {
@@ -147,8 +150,8 @@ public final class ChildProcess implements AutoCloseable {
         return name;
     }
 
-    /** File for its output; null for none. */
-    public Path log() {
+    /** File for its output. */
+    public @Nullable Path log() {
         return log;
     }
 
@@ -167,24 +170,23 @@ public final class ChildProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** One sentence on how the process ended, or null while it runs. */
-    public String exit() {
-        return process.isAlive()
-                ? null
-                : name + " (pid " + pid() + ") exited with code " + process.exitValue();
+    /** One sentence on how the process ended; null while it runs. */
+    public @Nullable String exit() {
+        return process.isAlive() ? null : ended();
     }
 
-    /** {@link #exit} with the last line of its log, or null while it runs. */
+    private String ended() {
+        return name + " (pid " + pid() + ") exited with code " + process.exitValue();
+    }
+
+    /** How the process ended, with the last line of its log. */
     public String ending() {
-        if (process.isAlive()) {
-            return null;
-        }
         try (Stream<String> lines = Files.lines(log)) {
             return lines.reduce((first, second) -> second)
-                    .map(line -> exit() + ": " + line)
-                    .orElse(exit());
+                    .map(line -> ended() + ": " + line)
+                    .orElse(ended());
         } catch (IOException | UncheckedIOException e) {
-            return exit();
+            return ended();
         }
     }
 
@@ -204,7 +206,7 @@ public final class ChildProcess implements AutoCloseable {
         long end = System.nanoTime() + deadline.toNanos();
         while (!probe.getAsBoolean()) {
             if (!process.isAlive()) {
-                throw new ChildException(exit() + " before it was ready." + lastLines());
+                throw new ChildException(ended() + " before it was ready." + lastLines());
             }
             if (System.nanoTime() - end > 0) {
                 throw new ChildException(
@@ -244,7 +246,7 @@ public final class ChildProcess implements AutoCloseable {
 
     /** The exception for a process that has ended too early. */
     ChildException failure() {
-        return new ChildException(exit() + "." + lastLines());
+        return new ChildException(ended() + "." + lastLines());
     }
 
     /** Asks the process to end and returns at once. */

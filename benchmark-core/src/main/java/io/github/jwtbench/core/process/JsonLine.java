@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value as one line of JSON. Both ends have the same classes, so no other program reads or stores
@@ -19,10 +20,10 @@ final class JsonLine {
     /**
      * The outcome of a request.
      *
-     * @param problem the failure; null without one
-     * @param value the answer; null without one
+     * @param problem the failure
+     * @param value the answer
      */
-    record Answer(String problem, JsonNode value) {
+    record Answer(@Nullable String problem, @Nullable JsonNode value) {
         static Answer of(Object value) {
             return new Answer(null, MAPPER.valueToTree(value));
         }

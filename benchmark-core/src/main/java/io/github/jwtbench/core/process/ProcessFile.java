@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The processes that this one has started, in a file: a process id and the start of its process in
@@ -25,7 +26,7 @@ public final class ProcessFile {
             Pattern.compile("[0-9]{1,18} [0-9]{1,18}").asMatchPredicate();
 
     /** Null until it is opened. */
-    private static FileChannel opened;
+    private static @Nullable FileChannel opened;
 
     private ProcessFile() {}
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Describes an answer of a comparison in words. */
 public final class AnswerWords {
@@ -60,11 +61,11 @@ public final class AnswerWords {
         return PARTS.stream().map(part -> part.text.apply(comparison, answer)).toList();
     }
 
-    private static String ratio(Answer answer) {
+    static String ratio(Answer answer) {
         return answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3);
     }
 
-    private static String value(Answer answer, Double value) {
+    private static String value(Answer answer, @Nullable Double value) {
         return value(answer.question().quantity(), value);
     }
 
@@ -103,7 +104,7 @@ public final class AnswerWords {
     }
 
     /** A cost with its unit. */
-    public static String value(Figure quantity, Double value) {
+    public static String value(Figure quantity, @Nullable Double value) {
         if (value == null) {
             return Units.NONE;
         }
@@ -122,7 +123,9 @@ public final class AnswerWords {
 
     /** The interval, or a text that there is none. */
     public static String interval(Answer answer) {
-        return answer.low() == null ? Units.NONE : interval(answer.low(), answer.high());
+        return answer.low() == null || answer.high() == null
+                ? Units.NONE
+                : interval(answer.low(), answer.high());
     }
 
     static String interval(double low, double high) {

@@ -10,7 +10,6 @@ import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Inline;
-import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +61,7 @@ public final class ComparisonFindings {
                 "{}{} takes {} ({}) the {} of {}{}",
                 names.front(),
                 Inline.bold(names.of(answer.question().numerator())),
-                Inline.bold(Units.decimals(answer.ratio(), 3) + " times"),
+                Inline.bold(AnswerWords.ratio(answer) + " times"),
                 AnswerWords.interval(answer),
                 quantity(answer),
                 names.of(answer.question().denominator()),
@@ -87,7 +86,7 @@ public final class ComparisonFindings {
         Optional<Answer> most =
                 group.stream()
                         .filter(each -> each.verdict() != Verdict.SAME)
-                        .max(Comparator.comparingDouble(Answer::ratio))
+                        .max(Comparator.comparingDouble(Answer::logRatio))
                         .filter(each -> !each.equals(first));
         SentenceNames names =
                 SentenceNames.of(
@@ -101,7 +100,7 @@ public final class ComparisonFindings {
         return Inline.of(
                 "of the decided arms, {} takes most, {} times ({})",
                 Inline.bold(names.of(most.question().numerator())),
-                Units.decimals(most.ratio(), 3),
+                AnswerWords.ratio(most),
                 AnswerWords.interval(most));
     }
 

@@ -66,7 +66,11 @@ public final class ComparisonTable {
     public static String chart(List<Answer> answers, Function<Answer, String> titles) {
         return RatioChart.svg(
                 answers.stream()
-                        .filter(each -> each.low() != null)
+                        .filter(
+                                each ->
+                                        each.low() != null
+                                                && each.ratio() != null
+                                                && each.high() != null)
                         .map(
                                 each ->
                                         new Ratio(

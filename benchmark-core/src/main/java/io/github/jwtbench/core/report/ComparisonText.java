@@ -121,7 +121,7 @@ public final class ComparisonText {
         facts.add(starts(comparison));
         for (ArmSpec arm : comparison.arms()) {
             if (arm.environment() != null) {
-                facts.add(arm.title() + ": " + arm(arm));
+                facts.add(arm.title() + ": " + build(arm.environment(), arm));
             }
             double ended = Costs.ended(comparison, arm.name());
             if (ended > MOST_ENDED) {
@@ -141,8 +141,7 @@ public final class ComparisonText {
                                 comparison.starts().stream().mapToDouble(Start::seconds).sum()));
     }
 
-    private static String arm(ArmSpec arm) {
-        Environment environment = arm.environment();
+    private static String build(Environment environment, ArmSpec arm) {
         String settings =
                 arm.dimensions().entrySet().stream()
                         .map(each -> ", " + each.getKey() + " " + each.getValue())

@@ -8,8 +8,10 @@ import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Environment;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Where something was measured. */
 public final class EnvironmentTable {
@@ -48,8 +50,13 @@ public final class EnvironmentTable {
         facts.put(
                 "Uncommitted changes",
                 environment.dirty() ? "yes: the commit does not identify the measured code" : "no");
-        facts.replaceAll((name, value) -> value == null ? "unknown" : value);
+        facts.replaceAll((name, value) -> known(value));
         return facts;
+    }
+
+    /** What a file may leave out of an environment. */
+    public static String known(@Nullable String value) {
+        return Objects.requireNonNullElse(value, "unknown");
     }
 
     /** A link to a file in the folder {@link #FILES}. */
@@ -74,7 +81,7 @@ public final class EnvironmentTable {
                 "Process start to ready", RunTables.known(container.readyMillis(), Units::millis));
     }
 
-    private static <T> String limit(T value, Function<T, String> format) {
+    private static <T> String limit(@Nullable T value, Function<T, String> format) {
         return value == null ? "none" : format.apply(value);
     }
 

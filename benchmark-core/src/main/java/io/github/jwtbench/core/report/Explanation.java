@@ -108,12 +108,12 @@ public final class Explanation {
             caveats.add("driver-bound: the driver limits the throughput");
         }
         if (!run.ofLibrary()) {
-            if (run.performance().latency().source().equals(Latency.CORRECTED_BY_TOOL)) {
+            if (run.latency().source().equals(Latency.CORRECTED_BY_TOOL)) {
                 caveats.add(
                         "corrected by tool: the percentiles include samples that were not measured; the"
                                 + " mean is N / X");
             }
-            if (run.load().turns() != null) {
+            if (!run.load().turns().isEmpty()) {
                 caveats.add(
                         "made in "
                                 + run.load().turns().size()
@@ -140,7 +140,7 @@ public final class Explanation {
 
     private void scores() {
         heading("Mean time of an operation in one thread");
-        for (Score score : run.library().scores()) {
+        for (Score score : run.scores()) {
             item(
                     score.cell().words()
                             + ": "

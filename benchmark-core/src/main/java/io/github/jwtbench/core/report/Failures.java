@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Makes parts of a session or of its report, so that one that fails costs no other. */
 public final class Failures {
@@ -33,7 +34,7 @@ public final class Failures {
      * @return the first line of the reason why it failed; null if it did not
      * @throws InterruptedException if the session is to end
      */
-    public String attempt(String name, Part part) throws InterruptedException {
+    public @Nullable String attempt(String name, Part part) throws InterruptedException {
         try {
             part.make();
             return null;

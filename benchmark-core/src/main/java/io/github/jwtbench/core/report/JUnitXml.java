@@ -9,6 +9,7 @@ import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Verdicts as build servers show them: a test suite of JUnit's XML format, as Surefire writes it.
@@ -22,7 +23,7 @@ public final class JUnitXml {
      * @param name the rule
      * @param failure why it is broken; null if it holds
      */
-    public record Verdict(String name, String failure) {}
+    public record Verdict(String name, @Nullable String failure) {}
 
     /** Writes a suite, replacing an older file. */
     public static void write(Path file, String suite, List<Verdict> verdicts) throws IOException {

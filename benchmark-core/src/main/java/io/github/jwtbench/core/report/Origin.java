@@ -46,10 +46,10 @@ public record Origin(Instant at, Environment environment, String session) {
                 Inline.of(
                         "{} · {}, {} processors, {} · JDK {} · commit {}{}",
                         Units.minute(at),
-                        environment.cpuModel(),
+                        EnvironmentTable.known(environment.cpuModel()),
                         environment.cores(),
                         Units.gibibytes(environment.memoryBytes()),
-                        environment.jdk(),
+                        EnvironmentTable.known(environment.jdk()),
                         environment
                                 .commit()
                                 .substring(0, Math.min(COMMIT, environment.commit().length())),

@@ -25,12 +25,7 @@ public final class PercentileChart {
         List<Run> valid =
                 loads.stream()
                         .filter(run -> run.status() == Status.VALID)
-                        .filter(
-                                run ->
-                                        run.performance()
-                                                .latency()
-                                                .source()
-                                                .equals(Latency.RECORDED))
+                        .filter(run -> run.latency().source().equals(Latency.RECORDED))
                         .toList();
         List<Run> open = valid.stream().filter(run -> run.workload().loop() == Loop.OPEN).toList();
         LineChart chart =
@@ -38,10 +33,7 @@ public final class PercentileChart {
                         new Axis("Percentile", Axis.Kind.PERCENTILE),
                         new Axis("Latency, ms", Axis.Kind.LOG));
         (open.isEmpty() ? valid : open)
-                .stream()
-                        .limit(MOST)
-                        .forEach(
-                                run -> chart.marked(run.id(), points(run.performance().latency())));
+                .stream().limit(MOST).forEach(run -> chart.marked(run.id(), points(run.latency())));
         return Chart.of(
                 "latency-percentiles.svg",
                 chart.svg(),

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Published answers and a session's answers to the same questions, in words and as a table. */
 public final class Reproductions {
@@ -51,14 +52,16 @@ public final class Reproductions {
     }
 
     private static String machine(Environment environment) {
-        return "%s, JDK %s".formatted(environment.cpuModel(), environment.jdk());
+        return "%s, JDK %s"
+                .formatted(
+                        EnvironmentTable.known(environment.cpuModel()),
+                        EnvironmentTable.known(environment.jdk()));
     }
 
-    private static String ratio(Answer answer) {
-        return answer.ratio() == null
+    private static String ratio(@Nullable Answer answer) {
+        return answer == null || answer.ratio() == null
                 ? Units.NONE
-                : "%s (%s)"
-                        .formatted(Units.decimals(answer.ratio(), 3), AnswerWords.interval(answer));
+                : "%s (%s)".formatted(AnswerWords.ratio(answer), AnswerWords.interval(answer));
     }
 
     private static String says(Reproduction each) {

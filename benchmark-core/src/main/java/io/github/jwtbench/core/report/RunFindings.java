@@ -23,6 +23,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sentences about the findings of load tools. They use valid runs only; they contain no ratio
@@ -187,11 +188,11 @@ public final class RunFindings {
     }
 
     private Inline waiting(Run run) {
-        Latency latency = run.performance().latency();
+        Latency latency = run.latency();
         return Inline.of(
                 "At {} of {}, half of the answers are there within {} and 99 % within {} of the moment at which the request was due ({}){}.",
                 run.workload().stages() == null ? "a fixed rate" : "rates",
-                RunValue.rate(run.workload()),
+                RunValue.openRate(run.workload()),
                 Inline.bold(Units.millis(latency.p50Millis())),
                 Inline.bold(Units.millis(latency.p99Millis())),
                 name(run),
@@ -238,18 +239,19 @@ public final class RunFindings {
                 .flatMap(runs -> costs("its token", runs, RunFindings::words));
     }
 
-    private Optional<Inline> by(String what, List<Run> runs, Function<Workload, String> name) {
+    private Optional<Inline> by(
+            String what, List<Run> runs, Function<Workload, @Nullable String> name) {
         return costs(
                 what + ", the cheapest run of each",
                 first(runs, run -> name.apply(run.workload())),
                 each -> each);
     }
 
-    private static String form(Workload workload) {
+    private static @Nullable String form(Workload workload) {
         return workload.tokenHeaders() == null ? null : RunTables.lower(workload.tokenHeaders());
     }
 
-    private static <K> SortedMap<K, Run> first(List<Run> runs, Function<Run, K> key) {
+    private static <K> SortedMap<K, Run> first(List<Run> runs, Function<Run, @Nullable K> key) {
         SortedMap<K, Run> first = new TreeMap<>();
         runs.stream()
                 .filter(run -> key.apply(run) != null)
@@ -287,14 +289,14 @@ public final class RunFindings {
     /** The longest waiting times at full load. */
     private Optional<Inline> full(List<Run> tokens) {
         return tokens.stream()
-                .max(Comparator.comparing(run -> run.performance().latency().p99Millis()))
+                .max(Comparator.comparing(run -> run.latency().p99Millis()))
                 .map(
                         run ->
                                 Inline.of(
                                         "With {} requests under way at any time, 99 % of the answers are there within {} at worst ({}).",
                                         run.workload().connections()
                                                 * run.workload().streamsPerConnection(),
-                                        Units.millis(run.performance().latency().p99Millis()),
+                                        Units.millis(run.latency().p99Millis()),
                                         name(run)));
     }
 
@@ -303,6 +305,6 @@ public final class RunFindings {
     }
 
     private static String cpu(Run run) {
-        return Units.micros(run.service().cpuMicrosPerRequest());
+        return RunTables.known(run.service().cpuMicrosPerRequest(), Units::micros);
     }
 }

@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The tables with one row per run, per check or per step. */
 public final class RunTables {
@@ -78,7 +79,7 @@ public final class RunTables {
         return status == Status.INVALID ? TableCell.alarm("INVALID") : TableCell.of("VALID");
     }
 
-    private static Inline whyNone(Run run) {
+    private static @Nullable Inline whyNone(Run run) {
         return run.status() == Status.INVALID
                 ? Inline.alarm("no result: " + String.join("; ", run.reasons()))
                 : null;
@@ -204,12 +205,12 @@ public final class RunTables {
     }
 
     /** A value in a format; {@link #NOT_MEASURED} for null. */
-    public static <T> String known(T value, Function<T, String> format) {
+    public static <T> String known(@Nullable T value, Function<T, String> format) {
         return value == null ? NOT_MEASURED : format.apply(value);
     }
 
     /** {@link Units#number}; {@link #NOT_MEASURED} for null. */
-    public static String number(Double value) {
+    public static String number(@Nullable Double value) {
         return known(value, Units::number);
     }
 

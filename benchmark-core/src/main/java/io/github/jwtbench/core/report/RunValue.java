@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value of a run of a service, as pages and texts show it: a column of a table, or a line. Every
@@ -29,7 +30,7 @@ import java.util.stream.Stream;
  * @param name heading, with the unit where the words have none
  * @param words the value; null where a run has no such value
  */
-record RunValue(String name, Kind kind, Function<Run, String> words) {
+record RunValue(String name, Kind kind, Function<Run, @Nullable String> words) {
 
     /** How the driver loaded the service. */
     static final List<RunValue> DRIVER =
@@ -67,9 +68,7 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                             Figure.ofRuns().stream().map(RunValue::figure),
                             Stream.of(
                                     text("Failures", RunValue::failures),
-                                    text(
-                                            "Percentiles",
-                                            run -> run.performance().latency().source()),
+                                    text("Percentiles", run -> run.latency().source()),
                                     number("Cache hits", RunValue::cacheHits)))
                     .flatMap(each -> each)
                     .toList();
@@ -170,17 +169,17 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
         return Objects.requireNonNullElse(words.apply(run), Units.NONE);
     }
 
-    private static RunValue text(String name, Function<Run, String> words) {
+    private static RunValue text(String name, Function<Run, @Nullable String> words) {
         return new RunValue(name, Kind.TEXT, words);
     }
 
-    private static RunValue number(String name, Function<Run, String> words) {
+    private static RunValue number(String name, Function<Run, @Nullable String> words) {
         return new RunValue(name, Kind.NUMBER, words);
     }
 
     /** A value that every run should have. */
     private static <T> RunValue measured(
-            String name, Function<Run, T> value, Function<T, String> format) {
+            String name, Function<Run, @Nullable T> value, Function<T, String> format) {
         return number(name, run -> RunTables.known(value.apply(run), format));
     }
 
@@ -197,11 +196,11 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                                                 : ""));
     }
 
-    private static Function<Run, String> of(Function<Workload, String> value) {
+    private static Function<Run, @Nullable String> of(Function<Workload, @Nullable String> value) {
         return run -> value.apply(run.workload());
     }
 
-    private static <T> String words(T value, Function<T, String> format) {
+    private static <T> @Nullable String words(@Nullable T value, Function<T, String> format) {
         return value == null ? null : format.apply(value);
     }
 
@@ -213,11 +212,15 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                 + (workload.loop() == Loop.OPEN ? " at most" : "");
     }
 
-    /** Rate of an open loop, or the rates of its stages; null for a closed loop. */
-    static String rate(Workload workload) {
-        return workload.stages() != null
-                ? RateStage.words(workload.stages())
-                : workload.loop() == Loop.OPEN ? Units.rate(workload.ratePerSecond()) : null;
+    private static @Nullable String rate(Workload workload) {
+        return workload.loop() == Loop.OPEN ? openRate(workload) : null;
+    }
+
+    /** Rate of an open loop, or the rates of its stages. */
+    static String openRate(Workload workload) {
+        return workload.stages() == null
+                ? Units.rate(workload.ratePerSecond())
+                : RateStage.words(workload.stages());
     }
 
     private static String request(Workload workload) {
@@ -241,7 +244,7 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                 : "none";
     }
 
-    private static String warmUp(WarmUpReport warmUp) {
+    private static String warmUp(@Nullable WarmUpReport warmUp) {
         return warmUp == null
                 ? "none"
                 : Units.seconds(warmUp.seconds())
@@ -251,7 +254,7 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                                 : warmUp.stillMoving() ? "not steady" : "not known");
     }
 
-    private static String failures(Run run) {
+    private static @Nullable String failures(Run run) {
         return run.outcome().failed() == 0
                 ? null
                 : run.outcome().failures().entrySet().stream()
@@ -259,19 +262,19 @@ record RunValue(String name, Kind kind, Function<Run, String> words) {
                         .collect(Collectors.joining(", "));
     }
 
-    private static String cacheHits(Run run) {
+    private static @Nullable String cacheHits(Run run) {
         return run.workload().hasTokens()
                 ? RunTables.known(run.service().cacheHitRatio(), Units::percent)
                 : null;
     }
 
-    private static <T> Function<Run, String> of(
-            Function<CostReading, T> value, Function<T, String> format) {
+    private static <T> Function<Run, @Nullable String> of(
+            Function<CostReading, @Nullable T> value, Function<T, String> format) {
         return run ->
                 words(run.service().reading(), each -> RunTables.known(value.apply(each), format));
     }
 
-    private static Double busy(Run run) {
+    private static @Nullable Double busy(Run run) {
         return run.service().machineBusyRatioMean();
     }
 

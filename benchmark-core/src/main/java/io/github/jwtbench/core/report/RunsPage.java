@@ -108,7 +108,7 @@ public final class RunsPage {
                         be compared: the first tell how fast the service can go with that many \
                         streams, the second how long a user waits at that rate.
                         """
-                                + (loads.stream().anyMatch(run -> run.load().turns() != null)
+                                + (loads.stream().anyMatch(run -> !run.load().turns().isEmpty())
                                         ? IN_TURNS
                                         : AT_ONCE))
                 .add(

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the results of a session from its files, for the pages. */
 public final class SessionFiles {
@@ -38,7 +39,7 @@ public final class SessionFiles {
      * @throws IOException also if there are none, so that no empty page replaces a report
      */
     public static List<Run> report(
-            Path checkout, String session, Path against, List<Page> others, Path folder)
+            Path checkout, String session, @Nullable Path against, List<Page> others, Path folder)
             throws IOException, InterruptedException {
         Failures failures = new Failures(failure -> {});
         SessionReport report = read(checkout, session, against, List.of(), failures);
@@ -56,7 +57,7 @@ public final class SessionFiles {
         return checkout.resolve("doc/analysis");
     }
 
-    private static List<Reproduction> reproductions(Path against, List<Comparison> here)
+    private static List<Reproduction> reproductions(@Nullable Path against, List<Comparison> here)
             throws IOException {
         if (against == null || !Files.isDirectory(against)) {
             return List.of();
@@ -73,7 +74,11 @@ public final class SessionFiles {
      * @param failures gets the modules whose results cannot be read
      */
     public static SessionReport read(
-            Path checkout, String session, Path against, List<String> left, Failures failures)
+            Path checkout,
+            String session,
+            @Nullable Path against,
+            List<String> left,
+            Failures failures)
             throws InterruptedException {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.sweep.SweepStep;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The waiting times of users at rising rates: {@code open-loop-sweep.adoc}. */
 public final class SweepPage {
@@ -66,7 +67,7 @@ public final class SweepPage {
                 Inline.of(
                         "Up to {} the service keeps up: p99 is {} there",
                         Inline.bold(Units.rate(last.offeredPerSecond())),
-                        Units.millis(last.latency().p99Millis()));
+                        Units.millis(last.p99Millis()));
         if (beyond.isEmpty()) {
             boolean highest = last.equals(sweep.steps().get(sweep.steps().size() - 1));
             return List.of(
@@ -82,7 +83,7 @@ public final class SweepPage {
                         knee.reason()));
     }
 
-    private static Optional<SweepStep> step(OpenLoopSweep sweep, Integer percent) {
+    private static Optional<SweepStep> step(OpenLoopSweep sweep, @Nullable Integer percent) {
         return sweep.steps().stream()
                 .filter(step -> Objects.equals(step.percentOfPeak(), percent))
                 .findFirst();

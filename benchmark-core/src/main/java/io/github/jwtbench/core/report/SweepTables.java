@@ -31,7 +31,7 @@ final class SweepTables {
                 .text("Run", SweepStep::run)
                 .number("Offered req/s", step -> Units.number(step.offeredPerSecond()))
                 .results(step -> step.status() == Status.INVALID ? Inline.alarm("INVALID") : null)
-                .number("Achieved req/s", step -> Units.number(step.achievedPerSecond()))
+                .number("Achieved req/s", step -> RunTables.number(step.achievedPerSecond()))
                 .number("Mean ms", latency(Latency::meanMillis))
                 .number("P50 ms", latency(Latency::p50Millis))
                 .number("P90 ms", latency(Latency::p90Millis))

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Table.Kind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.GoalResult;
 import io.github.jwtbench.core.verify.GoalResult.Value;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of a verification. */
 final class VerificationTables {
@@ -41,7 +43,7 @@ final class VerificationTables {
                 .text("Engine", 2, each -> joined(each.getValue(), run -> run.workload().engine()));
     }
 
-    private static String joined(RunSet set, Function<Run, String> value) {
+    private static String joined(RunSet set, Function<Run, @Nullable String> value) {
         String joined =
                 set.loads().stream()
                         .map(value)
@@ -56,7 +58,7 @@ final class VerificationTables {
         return Table.of("Goals", results)
                 .head("Endpoint", 2, each -> each.goal().benchmark())
                 .text("Goal", 2, each -> each.goal().limit().toString())
-                .text("Run", 2, each -> each.run() == null ? Units.NONE : each.run())
+                .text("Run", 2, each -> Objects.requireNonNullElse(each.run(), Units.NONE))
                 .text(
                         "Loop",
                         1,
@@ -81,20 +83,21 @@ final class VerificationTables {
 
     private static TableCell value(GoalResult result, Value value) {
         Figure figure = result.goal().limit().figure();
-        if (value.mean() == null) {
+        Mean mean = value.mean();
+        if (mean == null) {
             return value.why().equals("INVALID")
                     ? TableCell.alarm(value.why())
                     : TableCell.of(RunTables.NOT_MEASURED + ": " + value.why());
         }
         return TableCell.of(
-                words(figure, value.mean().mean()),
-                value.mean().low() == null
+                words(figure, mean.mean()),
+                mean.ends().isEmpty()
                         ? "no interval: one run"
                         : "%s to %s, %s runs"
                                 .formatted(
-                                        words(figure, value.mean().low()),
-                                        words(figure, value.mean().high()),
-                                        Units.count(value.mean().forks())));
+                                        words(figure, mean.ends().get(0)),
+                                        words(figure, mean.ends().get(1)),
+                                        Units.count(mean.forks())));
     }
 
     private static String words(Figure figure, double value) {
@@ -113,11 +116,12 @@ final class VerificationTables {
                     .dimensions()
                     .forEach(
                             (what, value) -> {
-                                if (!value.equals(base.get(what))
+                                String before = base.getOrDefault(what, "");
+                                if (!value.equals(before)
                                         && !value.isEmpty()
-                                        && !base.get(what).isEmpty()) {
+                                        && !before.isEmpty()) {
                                     found.computeIfAbsent(
-                                                    new Difference(what, base.get(what), value),
+                                                    new Difference(what, before, value),
                                                     key -> new ArrayList<>())
                                             .add(comparison.id());
                                 }

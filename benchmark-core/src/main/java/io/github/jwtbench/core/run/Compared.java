@@ -7,6 +7,7 @@ import java.lang.annotation.Target;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a component of a {@link Run} when runs are compared. A component without it is a
@@ -70,19 +71,17 @@ public @interface Compared {
                                 : value),
 
         /** All requests with their weights. */
-        REQUESTS((owner, value) -> value == null ? null : ((Workload) owner).weightedRequests()),
+        REQUESTS((owner, value) -> ((Workload) owner).weightedRequests()),
 
         /** 200 alone is said by nothing, too. */
         STATUSES((owner, value) -> List.of(200).equals(value) ? null : value),
 
         /** Rates with their durations. */
-        STAGES(
-                (owner, value) ->
-                        value == null ? null : RateStage.words(((Workload) owner).stages()));
+        STAGES((owner, value) -> ((Workload) owner).stagesInWords());
 
-        private final BiFunction<Object, Object, Object> form;
+        private final BiFunction<Object, @Nullable Object, @Nullable Object> form;
 
-        Rounding(BiFunction<Object, Object, Object> form) {
+        Rounding(BiFunction<Object, @Nullable Object, @Nullable Object> form) {
             this.form = form;
         }
 
@@ -92,7 +91,7 @@ public @interface Compared {
          * @param owner the record that has it
          * @return null if there is none
          */
-        public String of(Object owner, Object value) {
+        public @Nullable String of(Object owner, @Nullable Object value) {
             Object rounded = form.apply(owner, value);
             if (rounded instanceof Enum<?> constant) {
                 return constant.name().toLowerCase(Locale.ROOT);

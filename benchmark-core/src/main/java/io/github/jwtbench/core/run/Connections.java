@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The events of a load's connections after their opening.
  *
@@ -14,7 +16,11 @@ package io.github.jwtbench.core.run;
  * @param firstUnasked description of the first of them, null without any
  */
 public record Connections(
-        long reopened, long reopeningNanos, long resent, long unasked, String firstUnasked) {
+        long reopened,
+        long reopeningNanos,
+        long resent,
+        long unasked,
+        @Nullable String firstUnasked) {
 
     /** None ended, and nothing came that was not asked for. */
     public static final Connections KEPT = new Connections(0, 0, 0, 0, null);

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run;
 
 import io.github.jwtbench.core.run.Compared.Meaning;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The containers that a run was made in.
@@ -22,10 +23,10 @@ public record ContainerFacts(
         @Compared(Meaning.NOTE) int cgroupVersion,
         Image service,
         @Compared(Meaning.NOTE) Image keycloak,
-        @Compared(key = "containerCpus") Double cpus,
-        @Compared(key = "containerMemoryBytes") Long memoryBytes,
-        @Compared(Meaning.FIGURE) Double firstAnswerMillis,
-        @Compared(Meaning.FIGURE) Double readyMillis) {
+        @Compared(key = "containerCpus") @Nullable Double cpus,
+        @Compared(key = "containerMemoryBytes") @Nullable Long memoryBytes,
+        @Compared(Meaning.FIGURE) @Nullable Double firstAnswerMillis,
+        @Compared(Meaning.FIGURE) @Nullable Double readyMillis) {
 
     public ContainerFacts {
         Objects.requireNonNull(engine, "engine");

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The kernel's account of the service's container in a run.
  *
@@ -11,14 +13,17 @@ package io.github.jwtbench.core.run;
  * @param peakMemoryBytes largest such memory since the container started, null if unknown
  */
 public record ContainerUse(
-        double throttledSeconds, long throttledPeriods, Long memoryBytes, Long peakMemoryBytes) {
+        double throttledSeconds,
+        long throttledPeriods,
+        @Nullable Long memoryBytes,
+        @Nullable Long peakMemoryBytes) {
     public ContainerUse {
         Require.atLeast(0, "throttledSeconds", throttledSeconds);
         Require.atLeast(0, "throttledPeriods", throttledPeriods);
     }
 
     /** The difference to an earlier reading; null if there is none. */
-    public ContainerUse since(ContainerUse earlier) {
+    public @Nullable ContainerUse since(@Nullable ContainerUse earlier) {
         return earlier == null
                 ? null
                 : new ContainerUse(

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The source of the service's costs.
@@ -16,9 +17,9 @@ import java.util.Objects;
 public record CostReading(
         String source,
         boolean local,
-        String notMeasured,
-        Double compilerSeconds,
-        @Later Long grainNanos) {
+        @Nullable String notMeasured,
+        @Nullable Double compilerSeconds,
+        @Later @Nullable Long grainNanos) {
     public CostReading {
         Objects.requireNonNull(source, "source");
     }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A planned run, written before it starts.
@@ -21,7 +22,7 @@ public record Declaration(
         String tool,
         String benchmark,
         Environment environment,
-        Workload workload) {
+        @Nullable Workload workload) {
 
     public Declaration {
         Require.id("id", id);
@@ -40,14 +41,26 @@ public record Declaration(
      * @param runtime of the service, or null
      * @param facts of the containers; null for none
      */
-    public Declaration with(String runtime, ContainerFacts facts) {
+    public Declaration with(@Nullable String runtime, @Nullable ContainerFacts facts) {
         return new Declaration(
                 id, session, tool, benchmark, environment.with(runtime, facts), workload);
     }
 
+    /**
+     * The {@link #workload} of a run of a service.
+     *
+     * @throws IllegalStateException in a run of library benchmarks
+     */
+    public Workload load() {
+        if (workload == null) {
+            throw new IllegalStateException("a run of library benchmarks has no load: " + id);
+        }
+        return workload;
+    }
+
     /** The same with one request at a time. */
     public Declaration alone() {
-        return new Declaration(id, session, tool, benchmark, environment, workload.alone());
+        return new Declaration(id, session, tool, benchmark, environment, load().alone());
     }
 
     /**
@@ -58,9 +71,10 @@ public record Declaration(
      * @return this run only if it is made at once, as runs with stages are
      */
     public List<Declaration> turns(int most) {
-        double seconds = workload.durationSeconds();
+        Workload load = load();
+        double seconds = load.durationSeconds();
         int count = (int) Math.max(1, Math.min(most, Math.floor(seconds)));
-        if (count == 1 || workload.stages() != null) {
+        if (count == 1 || load.stages() != null) {
             return List.of(this);
         }
         List<Declaration> turns = new ArrayList<>();
@@ -69,7 +83,7 @@ public record Declaration(
             double to = turn == count ? seconds : Math.ceil(seconds * turn / count);
             turns.add(
                     new Declaration(
-                            id, session, tool, benchmark, environment, workload.part(from, to)));
+                            id, session, tool, benchmark, environment, load.part(from, to)));
             from = to;
         }
         return turns;

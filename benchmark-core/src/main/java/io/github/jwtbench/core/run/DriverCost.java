@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The cost of a run for the driver. Null for a value that could not be measured.
  *
@@ -7,4 +9,7 @@ package io.github.jwtbench.core.run;
  * @param cpuMicrosPerRequest CPU time per answered request
  * @param cpuCores mean number of used processors: CPU time over elapsed time
  */
-public record DriverCost(Double cpuSeconds, Double cpuMicrosPerRequest, Double cpuCores) {}
+public record DriverCost(
+        @Nullable Double cpuSeconds,
+        @Nullable Double cpuMicrosPerRequest,
+        @Nullable Double cpuCores) {}

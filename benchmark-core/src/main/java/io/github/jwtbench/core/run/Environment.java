@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Compared.Rounding;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The environment of a run.
@@ -25,17 +26,17 @@ import java.util.Objects;
  */
 public record Environment(
         String kind,
-        String cpuModel,
+        @Nullable String cpuModel,
         int cores,
         @Compared(key = "memoryGibibytes", as = Rounding.GIBIBYTES) long memoryBytes,
-        String operatingSystem,
-        String kernel,
-        @Compared(Meaning.SETTING) String jdk,
+        @Nullable String operatingSystem,
+        @Nullable String kernel,
+        @Compared(Meaning.SETTING) @Nullable String jdk,
         @Compared(Meaning.BUILD) Map<String, String> versions,
         @Compared(Meaning.BUILD) String commit,
         @Compared(Meaning.BUILD) boolean dirty,
-        @Later ContainerFacts container,
-        @Compared(as = Rounding.NATIVE_ONLY) @Later String runtime) {
+        @Later @Nullable ContainerFacts container,
+        @Compared(as = Rounding.NATIVE_ONLY) @Later @Nullable String runtime) {
 
     /** A service on a JVM. */
     public static final String JVM = "jvm";
@@ -58,7 +59,7 @@ public record Environment(
      * @param startedRuntime its runtime, or null
      * @param facts of its containers; null for none
      */
-    public Environment with(String startedRuntime, ContainerFacts facts) {
+    public Environment with(@Nullable String startedRuntime, @Nullable ContainerFacts facts) {
         return new Environment(
                 kind,
                 cpuModel,

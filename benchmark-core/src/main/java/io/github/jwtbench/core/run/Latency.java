@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run;
 
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The waiting times of requests for their answers.
@@ -23,13 +24,13 @@ public record Latency(
         String source,
         long count,
         double meanMillis,
-        Double printedMeanMillis,
-        Double minMillis,
+        @Nullable Double printedMeanMillis,
+        @Nullable Double minMillis,
         double p50Millis,
         double p90Millis,
-        Double p95Millis,
+        @Nullable Double p95Millis,
         double p99Millis,
-        Double p999Millis,
+        @Nullable Double p999Millis,
         double maxMillis) {
 
     /** Percentiles recorded by the rig or made from a log of every request. */

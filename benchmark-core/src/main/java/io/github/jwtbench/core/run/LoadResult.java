@@ -5,6 +5,7 @@ import io.github.jwtbench.core.run.Run.Result;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a load on a service. A run that did not execute has only the workload.
@@ -15,44 +16,42 @@ import java.util.Objects;
  * @param service cost for the service, null if the run did not execute
  * @param driver cost for the driver, null if the run did not execute
  * @param warmUp of the service, null without one
- * @param turns of the run, in their order; null if it was made at once
+ * @param turns of the run, in their order; empty if it was made at once
  */
 public record LoadResult(
         Workload workload,
-        @Compared(Meaning.FIGURE) Outcome outcome,
-        @Compared(Meaning.FIGURE) Performance performance,
-        @Compared(Meaning.FIGURE) ServiceCost service,
-        @Compared(Meaning.FIGURE) DriverCost driver,
-        @Compared(Meaning.NOTE) WarmUpReport warmUp,
+        @Compared(Meaning.FIGURE) @Nullable Outcome outcome,
+        @Compared(Meaning.FIGURE) @Nullable Performance performance,
+        @Compared(Meaning.FIGURE) @Nullable ServiceCost service,
+        @Compared(Meaning.FIGURE) @Nullable DriverCost driver,
+        @Compared(Meaning.NOTE) @Nullable WarmUpReport warmUp,
         @Compared(Meaning.FIGURE) List<Turn> turns)
         implements Result {
 
     public LoadResult {
         Objects.requireNonNull(workload, "workload");
-        if (turns != null && turns.isEmpty()) {
-            throw new IllegalArgumentException("turns must be null or at least one, got none");
-        }
-        turns = turns == null ? null : List.copyOf(turns);
+        turns = List.copyOf(turns);
     }
 
     /** The result of a run without turns. */
     public LoadResult(
             Workload workload,
-            Outcome outcome,
-            Performance performance,
-            ServiceCost service,
-            DriverCost driver,
-            WarmUpReport warmUp) {
-        this(workload, outcome, performance, service, driver, warmUp, null);
+            @Nullable Outcome outcome,
+            @Nullable Performance performance,
+            @Nullable ServiceCost service,
+            @Nullable DriverCost driver,
+            @Nullable WarmUpReport warmUp) {
+        this(workload, outcome, performance, service, driver, warmUp, List.of());
     }
 
     @Override
     public boolean isComplete() {
-        return outcome != null
-                && performance != null
-                && performance.latency() != null
-                && service != null
-                && driver != null;
+        return outcome != null && latency() != null && service != null && driver != null;
+    }
+
+    /** {@link Performance#latency}; null without a performance, too. */
+    public @Nullable Latency latency() {
+        return performance == null ? null : performance.latency();
     }
 
     /**
@@ -67,21 +66,22 @@ public record LoadResult(
      */
     public record Turn(
             Instant startedAt,
-            Double requestsPerSecond,
-            Double p50Millis,
-            Double p99Millis,
-            Double cpuMicrosPerRequest) {
+            @Nullable Double requestsPerSecond,
+            @Nullable Double p50Millis,
+            @Nullable Double p99Millis,
+            @Nullable Double cpuMicrosPerRequest) {
 
         /** The figures of a run that is one turn of another. */
         public static Turn of(Run run) {
-            Performance performance = run.performance();
-            Latency latency = performance == null ? null : performance.latency();
+            Performance performance = run.load().performance();
+            Latency latency = run.load().latency();
+            ServiceCost service = run.load().service();
             return new Turn(
                     run.startedAt(),
                     performance == null ? null : performance.requestsPerSecond(),
                     latency == null ? null : latency.p50Millis(),
                     latency == null ? null : latency.p99Millis(),
-                    run.service() == null ? null : run.service().cpuMicrosPerRequest());
+                    service == null ? null : service.cpuMicrosPerRequest());
         }
     }
 }

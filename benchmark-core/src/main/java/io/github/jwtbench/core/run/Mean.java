@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A mean and its precision. The sample are the forks (started JVMs) or the repetitions of a run:
@@ -17,7 +18,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *     there is no interval
  * @param forks forks behind the mean, at least 1
  */
-public record Mean(double mean, Double low, Double high, Double halfWidthRatio, int forks) {
+public record Mean(
+        double mean,
+        @Nullable Double low,
+        @Nullable Double high,
+        @Nullable Double halfWidthRatio,
+        int forks) {
 
     /** Probability outside the interval on each side. */
     private static final double TAIL = 0.025;
@@ -33,11 +39,16 @@ public record Mean(double mean, Double low, Double high, Double halfWidthRatio, 
                     "an interval must be whole or missing, got: %s, %s, %s"
                             .formatted(low, high, halfWidthRatio));
         }
-        if (interval && !(low <= mean && mean <= high)) {
+        if (low != null && high != null && !(low <= mean && mean <= high)) {
             throw new IllegalArgumentException(
                     "mean must lie in its interval, got: %s in %s to %s"
                             .formatted(mean, low, high));
         }
+    }
+
+    /** Both ends of the interval; none without one. */
+    public List<Double> ends() {
+        return low == null || high == null ? List.of() : List.of(low, high);
     }
 
     /**
@@ -52,7 +63,8 @@ public record Mean(double mean, Double low, Double high, Double halfWidthRatio, 
             return value.apply(mean)
                     + (halfWidthRatio == null ? "" : " ± " + share.apply(halfWidthRatio));
         }
-        return "– (%s to %s)".formatted(value.apply(Math.max(0, low)), value.apply(high));
+        return "– (%s to %s)"
+                .formatted(value.apply(Math.max(0, ends().get(0))), value.apply(ends().get(1)));
     }
 
     /**

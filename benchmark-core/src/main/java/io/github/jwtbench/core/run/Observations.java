@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The observations during a run, in addition to the tool's own output. Together with that output
@@ -20,11 +21,11 @@ import java.util.Objects;
  */
 public record Observations(
         Instant startedAt,
-        String notExecuted,
-        Integer toolExitCode,
-        Double driverCpuSeconds,
+        @Nullable String notExecuted,
+        @Nullable Integer toolExitCode,
+        @Nullable Double driverCpuSeconds,
         long tokenRenewals,
-        WarmUpReport warmUp,
+        @Nullable WarmUpReport warmUp,
         List<String> incidents,
         Service service) {
 
@@ -36,7 +37,7 @@ public record Observations(
 
     /** Observations of a run whose service was not watched. */
     public static Observations ofDriver(
-            Instant startedAt, Double driverCpuSeconds, long tokenRenewals) {
+            Instant startedAt, @Nullable Double driverCpuSeconds, long tokenRenewals) {
         return new Observations(
                 startedAt,
                 null,
@@ -71,11 +72,11 @@ public record Observations(
      * @param cost source of its CPU time and memory, null if not measured
      */
     public record Service(
-            Double cpuSeconds,
-            Long peakRssBytes,
+            @Nullable Double cpuSeconds,
+            @Nullable Long peakRssBytes,
             List<ProcessSample> samples,
-            @Later ContainerUse container,
-            @Later CostReading cost) {
+            @Later @Nullable ContainerUse container,
+            @Later @Nullable CostReading cost) {
 
         /** No observations of the service. */
         public static final Service NONE = new Service(null, null, List.of(), null, null);

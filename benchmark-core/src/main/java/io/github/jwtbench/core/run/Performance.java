@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The speed of the service's answers.
  *
@@ -14,13 +16,16 @@ package io.github.jwtbench.core.run;
 public record Performance(
         double requestsPerSecond,
         double elapsedSeconds,
-        Double meanInFlight,
-        Latency latency,
-        @Later Connections connections) {
+        @Nullable Double meanInFlight,
+        @Nullable Latency latency,
+        @Later @Nullable Connections connections) {
 
     /** Performance without connection events, or of a tool that does not report them. */
     public Performance(
-            double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
+            double requestsPerSecond,
+            double elapsedSeconds,
+            @Nullable Double meanInFlight,
+            @Nullable Latency latency) {
         this(requestsPerSecond, elapsedSeconds, meanInFlight, latency, null);
     }
 

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import java.util.Map;
+
 /** Checks limits of records' components. NaN and infinity break every limit. */
 public final class Require {
 
@@ -63,5 +65,18 @@ public final class Require {
             throw new IllegalArgumentException(
                     name + " must be lower-case letters, digits and hyphens, got: " + id);
         }
+    }
+
+    /**
+     * The value of a name that must be known.
+     *
+     * @throws IllegalArgumentException names it, and the known names
+     */
+    public static <K, V> V entry(Map<K, V> known, K name) {
+        V value = known.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException(name + " must be there, got: " + known.keySet());
+        }
+        return value;
     }
 }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Compared.Meaning;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One finished run: the input of every report and comparison ("Run v1", its JSON Schema is {@code
@@ -25,7 +26,7 @@ public record Run(
         @Compared(Meaning.NOTE) String benchmark,
         @Compared(Meaning.NOTE) Instant startedAt,
         Environment environment,
-        Result result,
+        @Nullable Result result,
         @Compared(Meaning.NOTE) Judgement judgement) {
 
     /** Version of this format. */
@@ -53,8 +54,13 @@ public record Run(
     }
 
     /** The result of library benchmarks; null in any other run and if the run did not execute. */
-    public LibraryResult library() {
+    public @Nullable LibraryResult library() {
         return result instanceof LibraryResult library ? library : null;
+    }
+
+    /** The scores of library benchmarks; none in any other run and if the run did not execute. */
+    public List<Score> scores() {
+        return result instanceof LibraryResult library ? library.scores() : List.of();
     }
 
     /**
@@ -74,24 +80,36 @@ public record Run(
         return load().workload();
     }
 
-    /** {@link LoadResult#outcome} of {@link #load}. */
+    /** {@link LoadResult#outcome} of a {@link #load} that has one, as every VALID run has. */
     public Outcome outcome() {
-        return load().outcome();
+        return measured(load().outcome());
     }
 
-    /** {@link LoadResult#performance} of {@link #load}. */
+    /** {@link LoadResult#performance} of a {@link #load} that has one, as every VALID run has. */
     public Performance performance() {
-        return load().performance();
+        return measured(load().performance());
     }
 
-    /** {@link LoadResult#service} of {@link #load}. */
+    /** {@link LoadResult#service} of a {@link #load} that has one, as every VALID run has. */
     public ServiceCost service() {
-        return load().service();
+        return measured(load().service());
     }
 
-    /** {@link LoadResult#driver} of {@link #load}. */
+    /** {@link LoadResult#driver} of a {@link #load} that has one, as every VALID run has. */
     public DriverCost driver() {
-        return load().driver();
+        return measured(load().driver());
+    }
+
+    /** {@link Performance#latency} of a {@link #load} that has one, as every VALID run has. */
+    public Latency latency() {
+        return measured(load().latency());
+    }
+
+    private <T> T measured(@Nullable T part) {
+        if (part == null) {
+            throw new IllegalStateException("the run did not measure this: " + id);
+        }
+        return part;
     }
 
     /** {@link Judgement#status}. */

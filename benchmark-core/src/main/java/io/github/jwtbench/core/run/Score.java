@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measurement of one cell.
@@ -20,8 +21,8 @@ public record Score(
         Mean operationsPerSecond,
         Mean meanMicros,
         List<Double> forkMicros,
-        SampledTime sampled,
-        Double allocatedBytesPerOperation) {
+        @Nullable SampledTime sampled,
+        @Nullable Double allocatedBytesPerOperation) {
 
     public Score {
         Objects.requireNonNull(cell, "cell");

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cost of a run for the service. Null for a value that could not be measured.
@@ -26,21 +27,21 @@ import java.util.TreeMap;
  *     figure; null without any
  */
 public record ServiceCost(
-        Double cpuSeconds,
-        Double cpuMicrosPerRequest,
-        Double cpuCores,
-        Double machineBusyRatioMean,
-        Double machineBusyRatioMax,
-        Long rssMaxBytes,
-        Long peakRssBytes,
-        Long heapUsedMaxBytes,
-        Long heapCommittedMaxBytes,
-        Long cacheHits,
-        Long cacheMisses,
+        @Nullable Double cpuSeconds,
+        @Nullable Double cpuMicrosPerRequest,
+        @Nullable Double cpuCores,
+        @Nullable Double machineBusyRatioMean,
+        @Nullable Double machineBusyRatioMax,
+        @Nullable Long rssMaxBytes,
+        @Nullable Long peakRssBytes,
+        @Nullable Long heapUsedMaxBytes,
+        @Nullable Long heapCommittedMaxBytes,
+        @Nullable Long cacheHits,
+        @Nullable Long cacheMisses,
         List<StepMetric> steps,
-        @Later ContainerUse container,
-        @Later CostReading reading,
-        @Later SortedMap<String, Double> figures) {
+        @Later @Nullable ContainerUse container,
+        @Later @Nullable CostReading reading,
+        @Later @Nullable SortedMap<String, Double> figures) {
 
     public ServiceCost {
         steps = List.copyOf(steps);
@@ -49,12 +50,12 @@ public record ServiceCost(
     }
 
     /** One of the figures; null if there is none. */
-    public Double figure(String field) {
+    public @Nullable Double figure(String field) {
         return figures == null ? null : figures.get(field);
     }
 
     /** Share of validations answered from the cache, 0 to 1; null when there were none. */
-    public Double cacheHitRatio() {
+    public @Nullable Double cacheHitRatio() {
         if (cacheHits == null || cacheMisses == null || cacheHits + cacheMisses == 0) {
             return null;
         }

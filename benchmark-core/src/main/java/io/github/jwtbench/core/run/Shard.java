@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The facts of a shard (one of several rigs that share a load) when it was ready.
@@ -21,7 +22,7 @@ public record Shard(
         String scenario,
         Instant start,
         Instant ready,
-        ClockDifference clock) {
+        @Nullable ClockDifference clock) {
 
     private static final double MILLIS_PER_SECOND = 1000;
 
@@ -36,6 +37,11 @@ public record Shard(
     /** Names the load that it has a share of: shards with another one do not belong to it. */
     public String load() {
         return "%s in %s from %s".formatted(scenario, count, start);
+    }
+
+    /** How far its clock is surely from another shard's, milliseconds; 0 if one is unknown. */
+    public double surelyFrom(Shard other) {
+        return clock == null || other.clock == null ? 0 : clock.surelyFrom(other.clock);
     }
 
     /** Time between its readiness and the start, seconds; negative if it was late. */

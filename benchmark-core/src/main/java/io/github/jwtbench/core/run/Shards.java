@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shards of one run.
@@ -23,7 +24,7 @@ public record Shards(int count, List<Part> parts, Map<Integer, String> lost) {
      * @param startedAt when it sent its first request, by its own clock; null if it sent none
      * @param reasons why its own run is INVALID; empty if it is VALID
      */
-    public record Part(Shard shard, Instant startedAt, List<String> reasons) {
+    public record Part(Shard shard, @Nullable Instant startedAt, List<String> reasons) {
         public Part {
             reasons = List.copyOf(reasons);
         }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of the driver.
@@ -52,16 +53,16 @@ public record Workload(
         @Compared(Meaning.SETTING) double durationSeconds,
         @Compared(Meaning.NOTE) double timeoutSeconds,
         TokenRegime tokenRegime,
-        @Compared(Meaning.SETTING) TokenHeaders tokenHeaders,
+        @Compared(Meaning.SETTING) @Nullable TokenHeaders tokenHeaders,
         @Compared(as = Rounding.TOKENS) int tokens,
-        @Compared(Meaning.SETTING) String algorithm,
-        @Compared(Meaning.SETTING) String engine,
-        String fault,
-        @Later Double thinkSeconds,
-        @Compared(as = Rounding.REQUESTS) @Later List<WeightedRequest> requests,
-        @Compared(as = Rounding.STATUSES) @Later List<Integer> statuses,
-        @Later Double toleratedErrors,
-        @Compared(as = Rounding.STAGES) @Later List<RateStage> stages) {
+        @Compared(Meaning.SETTING) @Nullable String algorithm,
+        @Compared(Meaning.SETTING) @Nullable String engine,
+        @Nullable String fault,
+        @Later @Nullable Double thinkSeconds,
+        @Compared(as = Rounding.REQUESTS) @Later @Nullable List<WeightedRequest> requests,
+        @Compared(as = Rounding.STATUSES) @Later @Nullable List<Integer> statuses,
+        @Later @Nullable Double toleratedErrors,
+        @Compared(as = Rounding.STAGES) @Later @Nullable List<RateStage> stages) {
     private static final int OK = 200;
 
     /** Whether its requests carry a token. */
@@ -85,12 +86,17 @@ public record Workload(
     }
 
     /** All requests with their weights, if there are several; null for a single one. */
-    public String weightedRequests() {
+    public @Nullable String weightedRequests() {
         return requests == null
                 ? null
                 : requests.stream()
                         .map(each -> each.weight() + " × " + each.method() + " " + path(each.url()))
                         .collect(Collectors.joining(", "));
+    }
+
+    /** All rates with their durations, if there are several; null for a single one. */
+    public @Nullable String stagesInWords() {
+        return stages == null ? null : RateStage.words(stages);
     }
 
     private static final int MILLIS_PER_SECOND = 1000;

@@ -7,7 +7,9 @@ import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of connections to a service, in addition to its address.
@@ -16,15 +18,15 @@ import javax.net.ssl.KeyManagerFactory;
  * @param address literal to connect to instead of resolving the host; null to resolve it
  * @param authority value of {@code Host} and {@code :authority}; null for host and port
  * @param name required name in the certificate, also sent to the server; null for the host
- * @param identity certificate of the client; null for none
+ * @param identity certificate of the client
  * @param plaintext whether requests without TLS may leave this machine
  */
 public record Access(
-        Path trust,
-        String address,
-        String authority,
-        String name,
-        OpenIdSource.Certificate identity,
+        @Nullable Path trust,
+        @Nullable String address,
+        @Nullable String authority,
+        @Nullable String name,
+        OpenIdSource.@Nullable Certificate identity,
         boolean plaintext) {
 
     /** The same for addresses of another host. */
@@ -47,19 +49,20 @@ public record Access(
         return url -> endpoint(url, shown);
     }
 
-    Endpoint endpoint(URI url, KeyManagerFactory shown) throws IOException {
+    Endpoint endpoint(URI url, @Nullable KeyManagerFactory shown) throws IOException {
         String host = Hosts.of(url);
         int port = HttpAddress.port(url);
         return new Endpoint(
                 host,
                 port,
                 address,
-                authority == null
-                        ? Hosts.authority(host, port, HttpAddress.defaultPort(url))
-                        : authority,
+                Objects.requireNonNullElseGet(
+                        authority, () -> Hosts.authority(host, port, HttpAddress.defaultPort(url))),
                 HttpAddress.isTls(url)
                         ? new Endpoint.Tls(
-                                PemTrust.managers(trust), shown, name == null ? host : name)
+                                PemTrust.managers(trust),
+                                shown,
+                                Objects.requireNonNullElse(name, host))
                         : null,
                 plaintext);
     }

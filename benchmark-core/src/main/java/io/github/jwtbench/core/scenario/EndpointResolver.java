@@ -4,6 +4,7 @@ import io.github.jwtbench.core.load.dial.Endpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Makes connections to services, with the necessary secrets. */
 @FunctionalInterface
@@ -22,7 +23,7 @@ public interface EndpointResolver {
      *
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
-    static EndpointResolver trusting(Path trust) {
+    static EndpointResolver trusting(@Nullable Path trust) {
         Access access = new Access(trust, null, null, null, null, false);
         return url -> access.endpoint(url, null);
     }

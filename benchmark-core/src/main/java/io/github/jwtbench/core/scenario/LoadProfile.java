@@ -4,7 +4,6 @@ import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Require;
 import java.math.BigDecimal;
-import java.util.Objects;
 
 /**
  * The amount of load. In a closed loop all streams are always busy, so the concurrent requests are
@@ -28,7 +27,6 @@ public record LoadProfile(
         int threads) {
 
     public LoadProfile {
-        Objects.requireNonNull(pacing, "pacing");
         Require.atLeast(1, "durationSeconds", durationSeconds);
         Require.atLeast(1, "connections", connections);
         Require.atLeast(1, "streams", streams);

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tokens of any OpenID provider.
@@ -61,7 +62,7 @@ public record OpenIdSource(
      * @param serviceTrust PEM file, used if the provider has none; null for the JDK's trust
      * @param secrets reads secrets
      */
-    public TokenSupply supply(Path serviceTrust, Secrets secrets)
+    public TokenSupply supply(@Nullable Path serviceTrust, Secrets secrets)
             throws IOException, TokenRequestException, InterruptedException {
         Path trust = provider.trust() == null ? serviceTrust : provider.trust();
         KeyManagerFactory identity = client.proof().identity(secrets);
@@ -71,26 +72,25 @@ public record OpenIdSource(
 
     private TokenEndpoint endpoint(SSLContext tls, boolean mutualTls, Secrets secrets)
             throws IOException, TokenRequestException, InterruptedException {
-        URI issuer = provider.issuer();
-        if (issuer == null) {
-            URI address = provider.tokenEndpoint();
+        URI address = provider.address();
+        if (!provider.isIssuer()) {
             return TokenEndpoint.of(address, client.authentication(address, false, secrets), tls);
         }
-        Discovery found = Discovery.of(issuer, tls, mutualTls);
+        Discovery found = Discovery.of(address, tls, mutualTls);
         return TokenEndpoint.of(
                 found.trustedEndpoint(),
-                client.authentication(issuer, found.secretInForm(), secrets),
+                client.authentication(address, found.secretInForm(), secrets),
                 tls);
     }
 
     /**
      * A provider.
      *
-     * @param issuer its issuer identifier, or null if the endpoint is given
-     * @param tokenEndpoint full address; null if the issuer's metadata give it
+     * @param address its issuer identifier, or the full address of its token endpoint
+     * @param isIssuer whether it is the issuer identifier, whose metadata give the endpoint
      * @param trust PEM file; null for the service's
      */
-    public record Provider(URI issuer, URI tokenEndpoint, Path trust) {}
+    public record Provider(URI address, boolean isIssuer, @Nullable Path trust) {}
 
     /**
      * A client.
@@ -110,8 +110,8 @@ public record OpenIdSource(
             return List.of();
         }
 
-        /** What it shows by TLS; null for nothing. */
-        default KeyManagerFactory identity(Secrets secrets) throws IOException {
+        /** What it shows by TLS. */
+        default @Nullable KeyManagerFactory identity(Secrets secrets) throws IOException {
             return null;
         }
 
@@ -171,7 +171,8 @@ public record OpenIdSource(
      * @param key PEM
      * @param keyPassword null if the key is not encrypted
      */
-    public record Certificate(Path certificate, SecretSource key, SecretSource keyPassword)
+    public record Certificate(
+            Path certificate, SecretSource key, @Nullable SecretSource keyPassword)
             implements Proof {
         @Override
         public List<SecretSource> secrets() {

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * When a load sends its requests.
@@ -22,8 +21,6 @@ public record Pacing(
         Loop loop, int thinkMillis, double requestsPerSecond, List<RateStage> stages, Share share) {
 
     public Pacing {
-        Objects.requireNonNull(loop, "loop");
-        Objects.requireNonNull(share, "share");
         stages = List.copyOf(stages);
         if (!(loop == Loop.OPEN ? requestsPerSecond > 0 : requestsPerSecond == 0)) {
             throw new IllegalArgumentException(

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -85,7 +86,9 @@ final class PathValues {
                             .replaceAll(
                                     name ->
                                             Matcher.quoteReplacement(
-                                                    values.get(name.group(1)).get(now)));
+                                                    Objects.requireNonNull(
+                                                                    values.get(name.group(1)))
+                                                            .get(now)));
             boolean empty = values.values().stream().anyMatch(each -> each.get(now).isBlank());
             if (empty || !PATH.matcher(filled).matches()) {
                 throw yaml.wrong(

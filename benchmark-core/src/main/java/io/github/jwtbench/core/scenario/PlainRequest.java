@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request with its token, for a load generator that is not part of this program.
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param method HTTP method
  * @param url full address
  * @param headers by name, in lower case
- * @param body text, or null for none
+ * @param body text
  * @param status of a right answer
  * @param contains text in the body of a right answer; empty for any body
  */
@@ -20,7 +21,7 @@ public record PlainRequest(
         String method,
         String url,
         Map<String, String> headers,
-        String body,
+        @Nullable String body,
         int status,
         String contains) {
 

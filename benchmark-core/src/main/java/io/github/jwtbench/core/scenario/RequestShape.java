@@ -7,7 +7,7 @@ import io.github.jwtbench.core.run.Require;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request without its token.
@@ -17,7 +17,7 @@ import java.util.Objects;
  * @param paths the paths sent in turn: only {@code path}, or, if it contains values of files, one
  *     for each of their lines
  * @param headers without fields of tokens and body
- * @param body body, or null for none
+ * @param body body
  * @param expect rule for a right answer
  * @param weight frequency relative to the scenario's other requests, at least 1
  */
@@ -26,17 +26,13 @@ public record RequestShape(
         String path,
         List<String> paths,
         HeaderFields headers,
-        Body body,
+        @Nullable Body body,
         RightAnswer expect,
         int weight) {
 
     public RequestShape {
-        Objects.requireNonNull(method, "method");
-        Objects.requireNonNull(path, "path");
         paths = List.copyOf(paths);
         Require.atLeast(1, "paths", paths.size());
-        Objects.requireNonNull(headers, "headers");
-        Objects.requireNonNull(expect, "expect");
         Require.atLeast(1, "weight", weight);
     }
 
@@ -53,7 +49,7 @@ public record RequestShape(
     /**
      * The request of the first path, with these headers after its own.
      *
-     * @param token in the credentials, or null
+     * @param token in the credentials; empty without one
      */
     Request with(HeaderFields credentials, String token) {
         Map<String, String> all = new LinkedHashMap<>();

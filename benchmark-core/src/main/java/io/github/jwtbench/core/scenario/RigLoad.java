@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The rig as workloads describe its load: warms up, and makes runs. */
 public final class RigLoad {
@@ -40,14 +41,14 @@ public final class RigLoad {
 
     private final EndpointResolver reach;
     private final Function<String, Progress> progress;
-    private final Shared shared;
-    private volatile String stopped;
+    private final @Nullable Shared shared;
+    private volatile @Nullable String stopped;
 
     /**
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      * @param progress display for a run of that name
      */
-    public RigLoad(Path trust, Function<String, Progress> progress) {
+    public RigLoad(@Nullable Path trust, Function<String, Progress> progress) {
         this(EndpointResolver.trusting(trust), progress, null);
     }
 
@@ -55,7 +56,8 @@ public final class RigLoad {
      * @param reach how to reach the service
      * @param shared the share in a common load; null if this rig is the only one
      */
-    public RigLoad(EndpointResolver reach, Function<String, Progress> progress, Shared shared) {
+    public RigLoad(
+            EndpointResolver reach, Function<String, Progress> progress, @Nullable Shared shared) {
         this.reach = reach;
         this.progress = progress;
         this.shared = shared;
@@ -108,7 +110,7 @@ public final class RigLoad {
     public RunMaker.DriverResult drive(
             Declaration run, RequestSource source, long maxRequests, Path folder)
             throws IOException, InterruptedException {
-        Workload load = run.workload();
+        Workload load = run.load();
         Duration window = load.duration();
         Duration period = ProcessSample.period(window);
         Double before = Account.ownCpuSeconds();
@@ -142,11 +144,11 @@ public final class RigLoad {
      * Opens all streams of a run, sends one request and checks the answer's status and body.
      *
      * @param tokens may not be shown if the service repeats them; nor may header fields
-     * @return the reason of a failure, or null
+     * @return the reason of a failure
      */
-    public String probe(Declaration run, RequestSource source, List<String> tokens)
+    public @Nullable String probe(Declaration run, RequestSource source, List<String> tokens)
             throws IOException, InterruptedException {
-        Workload load = run.workload();
+        Workload load = run.load();
         try (Drivers drivers = open(load)) {
             int allowed = drivers.capacity() / load.connections();
             if (allowed < load.streamsPerConnection()) {

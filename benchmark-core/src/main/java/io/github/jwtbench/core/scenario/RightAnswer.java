@@ -8,8 +8,8 @@ import io.github.jwtbench.core.token.TokenContent;
  * The rule for a right answer.
  *
  * @param status 200 to 599
- * @param contains text that the body must contain, or null; {@value #SUBJECT} in it is replaced by
- *     the {@code sub} claim of the sent token
+ * @param contains text that the body must contain; {@value #SUBJECT} in it is replaced by the
+ *     {@code sub} claim of the sent token
  */
 public record RightAnswer(int status, String contains) {
 
@@ -18,20 +18,16 @@ public record RightAnswer(int status, String contains) {
 
     /** Whether it depends on the token. */
     boolean namesSubject() {
-        return contains != null && contains.contains(SUBJECT);
+        return contains.contains(SUBJECT);
     }
 
     /**
-     * @param token that the request carries, or null
+     * @param token that the request carries; empty without one
      * @throws IllegalArgumentException if the subject is asked for and the token has none
      */
     Expected expected(String token) {
-        Expected answer = Expected.status(status);
-        if (contains == null) {
-            return answer;
-        }
-        return answer.containing(
-                namesSubject() ? contains.replace(SUBJECT, subject(token)) : contains);
+        return Expected.status(status)
+                .containing(namesSubject() ? contains.replace(SUBJECT, subject(token)) : contains);
     }
 
     private static String subject(String token) {

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One scenario. {@link ScenarioReader} makes it and reports every broken rule with file and line;
@@ -24,13 +25,13 @@ import java.util.Objects;
  */
 public record Scenario(
         String name,
-        ServiceAddress service,
+        @Nullable ServiceAddress service,
         List<RequestShape> requests,
         TokenSource tokens,
-        TokenHeaders tokenHeaders,
+        @Nullable TokenHeaders tokenHeaders,
         TokenRegime regime,
         LoadProfile load,
-        Double toleratedErrors) {
+        @Nullable Double toleratedErrors) {
 
     static final String NAME = "[a-z0-9][a-z0-9-]{0,49}";
 
@@ -42,7 +43,6 @@ public record Scenario(
         if (requests.isEmpty()) {
             throw new IllegalArgumentException("requests must not be empty");
         }
-        Objects.requireNonNull(load, "load");
         boolean without = tokens instanceof TokenSource.None;
         if (without != (regime == TokenRegime.NONE) || without != (tokenHeaders == null)) {
             throw new IllegalArgumentException(
@@ -58,7 +58,7 @@ public record Scenario(
     }
 
     /** The same with tokens that travel otherwise. */
-    public Scenario withTokenHeaders(TokenHeaders other) {
+    public Scenario withTokenHeaders(@Nullable TokenHeaders other) {
         return new Scenario(name, service, requests, tokens, other, regime, load, toleratedErrors);
     }
 
@@ -91,6 +91,11 @@ public record Scenario(
                 regime,
                 load.forShard(part),
                 toleratedErrors);
+    }
+
+    /** The target of its requests, of a scenario that names it. */
+    public ServiceAddress address() {
+        return Objects.requireNonNull(service, "service");
     }
 
     /** The first of its requests; most scenarios have only one. */

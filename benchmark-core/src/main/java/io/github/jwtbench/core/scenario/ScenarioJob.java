@@ -25,8 +25,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the runs of one scenario: its own load, or a sweep. */
 public final class ScenarioJob {
@@ -67,7 +69,7 @@ public final class ScenarioJob {
     public record RunContext(
             String session,
             URI service,
-            String engine,
+            @Nullable String engine,
             Environment environment,
             RunMaker maker,
             Path results) {}
@@ -78,13 +80,13 @@ public final class ScenarioJob {
      * @param around the service and its tokens
      * @param rig drives the load
      * @param tokens current tokens of the load
-     * @param algorithm of these, or null
+     * @param algorithm of these
      */
     public record LoadResources(
             RunMaker.ServiceUnderTest around,
             Drive rig,
             Supplier<List<String>> tokens,
-            String algorithm) {}
+            @Nullable String algorithm) {}
 
     /** Drives one run: {@link RigLoad#drive}, here or in another process. */
     @FunctionalInterface
@@ -128,9 +130,10 @@ public final class ScenarioJob {
      * Sends the first request once, and checks the answer's status and body.
      *
      * @param tokens current tokens of the load
-     * @return the reason of a failure, or null
+     * @return the reason of a failure
      */
-    public String probe(RigLoad rig, Supplier<List<String>> tokens) throws InterruptedException {
+    public @Nullable String probe(RigLoad rig, Supplier<List<String>> tokens)
+            throws InterruptedException {
         try {
             return rig.probe(
                     declare(id(), scenario.load(), tokens.get().size(), null),
@@ -149,7 +152,8 @@ public final class ScenarioJob {
      * @param service its meter
      * @return null if the scenario has no warm-up
      */
-    public WarmUpReport warmUp(RigLoad rig, Supplier<List<String>> tokens, ServiceMeter service)
+    public @Nullable WarmUpReport warmUp(
+            RigLoad rig, Supplier<List<String>> tokens, ServiceMeter service)
             throws IOException, InterruptedException {
         Duration limit = Duration.ofSeconds(scenario.load().warmUpSeconds());
         if (limit.isZero() || scenario.regime() == TokenRegime.UNIQUE) {
@@ -157,7 +161,7 @@ public final class ScenarioJob {
         }
         RequestSource source = new ScenarioRequests(scenario).source(tokens);
         return rig.warmUp(
-                declare(id(), scenario.load(), tokens.get().size(), null).workload(),
+                declare(id(), scenario.load(), tokens.get().size(), null).load(),
                 service,
                 limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW,
                 limit,
@@ -203,11 +207,13 @@ public final class ScenarioJob {
         Declaration declaration = declare(id, load, tokens.size(), means.algorithm());
         RequestSource source = requests.source(means.tokens());
         long most = requests.most(tokens);
-        return where.maker()
-                .make(
-                        declaration,
-                        means.around(),
-                        (run, raw) -> means.rig().drive(run, source, most, raw));
+        // Nothing keeps a rig from a run.
+        return Objects.requireNonNull(
+                where.maker()
+                        .make(
+                                declaration,
+                                means.around(),
+                                (run, raw) -> means.rig().drive(run, source, most, raw)));
     }
 
     /**
@@ -217,7 +223,7 @@ public final class ScenarioJob {
      * @param load the generator
      * @return null if it cannot make the run here
      */
-    public Run witness(String tool, RunMaker.Load load, LoadResources means)
+    public @Nullable Run witness(String tool, RunMaker.Load load, LoadResources means)
             throws IOException, InterruptedException {
         String name = tool;
         int connections = scenario.load().connections();
@@ -286,9 +292,10 @@ public final class ScenarioJob {
 
     /**
      * @param tokens in the pool; the scenario's regime decides how many of them are used
-     * @param algorithm of these, or null
+     * @param algorithm of these
      */
-    private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
+    private Declaration declare(
+            String id, LoadProfile load, int tokens, @Nullable String algorithm) {
         Generator rig =
                 new Generator(
                         Tool.RIG,
@@ -304,7 +311,11 @@ public final class ScenarioJob {
             String tool, String client, int threads, int connections, int streams) {}
 
     private Declaration declare(
-            String id, Generator generator, LoadProfile load, int tokens, String algorithm) {
+            String id,
+            Generator generator,
+            LoadProfile load,
+            int tokens,
+            @Nullable String algorithm) {
         RequestShape first = scenario.request();
         Pacing pacing = load.pacing();
         Workload workload =
@@ -342,7 +353,7 @@ public final class ScenarioJob {
                 workload);
     }
 
-    private List<Integer> statuses() {
+    private @Nullable List<Integer> statuses() {
         List<Integer> right =
                 scenario.requests().stream()
                         .map(each -> each.expect().status())

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads scenario files. It is strict: an unknown, duplicate or missing field, a wrong type or a
@@ -58,7 +59,7 @@ public final class ScenarioReader {
         if (size > MAX_FILE_BYTES) {
             throw tooLarge(file.toString(), size);
         }
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = file.toAbsolutePath().resolveSibling("");
         return parse(file.toString(), utf8(file), folder);
     }
 
@@ -120,9 +121,8 @@ public final class ScenarioReader {
         return word.textValue().toUpperCase(Locale.ROOT);
     }
 
-    /** A text that may be missing. */
     private static String text(JsonNode fields, String name) {
-        return fields.path(name).textValue();
+        return fields.get(name).textValue();
     }
 
     private ServiceAddress service(JsonNode service) throws ScenarioException {
@@ -156,8 +156,8 @@ public final class ScenarioReader {
         return new Access(
                 service.has("trust") ? folder.resolve(text(service, "trust")) : null,
                 resolved(service),
-                text(service, "host"),
-                text(service, "serverName"),
+                service.path("host").textValue(),
+                service.path("serverName").textValue(),
                 service.has("certificate")
                         ? secrets.certificate(
                                 "/service", folder.resolve(text(service, "certificate")))
@@ -165,8 +165,8 @@ public final class ScenarioReader {
                 service.path("allowPlaintext").asBoolean());
     }
 
-    /** The address that stands for the service's host, or null. */
-    private String resolved(JsonNode service) throws ScenarioException {
+    /** The address that stands for the service's host. */
+    private @Nullable String resolved(JsonNode service) throws ScenarioException {
         if (!service.has("resolve")) {
             return null;
         }
@@ -236,7 +236,7 @@ public final class ScenarioReader {
                 PathValues.paths(yaml, at, request, folder),
                 HeaderFields.of(headers),
                 request.has("body") ? body(at + "/body", request.get("body")) : null,
-                new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),
+                new RightAnswer(expect.get("status").intValue(), expect.path("contains").asText()),
                 weight);
     }
 

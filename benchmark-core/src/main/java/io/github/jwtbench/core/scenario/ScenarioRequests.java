@@ -101,7 +101,7 @@ public final class ScenarioRequests {
     }
 
     private Request request(RequestShape shape) {
-        return shape.with(HeaderFields.none(), null);
+        return shape.with(HeaderFields.none(), "");
     }
 
     /**

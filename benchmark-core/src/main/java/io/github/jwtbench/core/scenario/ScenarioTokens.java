@@ -13,25 +13,27 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The tokens of a scenario, renewed while it runs where their source can do so. */
 public final class ScenarioTokens implements AutoCloseable {
-    private final TokenPool pool;
+    private final @Nullable TokenPool pool;
     private final List<String> fixed;
-    private final Instant firstEnd;
+    private final @Nullable Instant firstEnd;
     private final Instant opened = Instant.now();
 
-    private ScenarioTokens(TokenPool pool, List<String> fixed) {
+    private ScenarioTokens(@Nullable TokenPool pool, List<String> fixed) {
         this.pool = pool;
         this.fixed = fixed;
-        this.firstEnd = pool == null ? firstEnd(fixed, Instant.now()) : null;
+        this.firstEnd = firstEnd(fixed, Instant.now());
     }
 
     /** The earliest future end of these tokens; null if they have none. */
-    private static Instant firstEnd(List<String> tokens, Instant now) {
+    private static @Nullable Instant firstEnd(List<String> tokens, Instant now) {
         return tokens.parallelStream()
-                .map(token -> TokenContent.of(token).end())
-                .filter(end -> end != null && end.isAfter(now))
+                .flatMap(token -> Stream.ofNullable(TokenContent.of(token).end()))
+                .filter(end -> end.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .orElse(null);
     }
@@ -39,20 +41,20 @@ public final class ScenarioTokens implements AutoCloseable {
     /**
      * The means of token sources.
      *
-     * @param keycloakUrl base URL of the Keycloak that the service trusts; null without one
+     * @param keycloakUrl base URL of the Keycloak that the service trusts
      * @param trust PEM file with the certificates that clients trust; null for the trust store of
      *     the JDK
-     * @param password of the realm's users, or null
+     * @param password of the realm's users
      * @param suite mints as many tokens of the suite's own issuer; null if the service does not
      *     trust it
      * @param secrets reads other secrets
      * @param file for the tokens of a pool, readable by its owner only and deleted at the end
      */
     public record TokenResources(
-            URI keycloakUrl,
-            Path trust,
-            String password,
-            IntFunction<List<String>> suite,
+            @Nullable URI keycloakUrl,
+            @Nullable Path trust,
+            @Nullable String password,
+            @Nullable IntFunction<List<String>> suite,
             Secrets secrets,
             Path file) {
         @Override
@@ -77,7 +79,7 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     static ScenarioTokens renewed(TokenPool pool) {
-        return new ScenarioTokens(pool, null);
+        return new ScenarioTokens(pool, List.of());
     }
 
     /** The tokens of this moment; the same list until they are renewed. Empty without tokens. */
@@ -86,12 +88,12 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     /** JWS algorithm of the first token; null without tokens, or when it is no JWT. */
-    public String algorithm() {
+    public @Nullable String algorithm() {
         return current().isEmpty() ? null : TokenContent.of(current().get(0)).algorithm();
     }
 
     /** The shortest remaining lifetime of these tokens; null if they have no end. */
-    public Duration lifetime() {
+    public @Nullable Duration lifetime() {
         if (pool != null) {
             return pool.lifetime().dividedBy(2);
         }
@@ -99,7 +101,7 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     /** The earliest end of the first tokens; null if they have none. */
-    public Instant end() {
+    public @Nullable Instant end() {
         return pool == null ? firstEnd : opened.plus(pool.lifetime());
     }
 
@@ -108,12 +110,12 @@ public final class ScenarioTokens implements AutoCloseable {
         return pool == null ? 0 : pool.renewals();
     }
 
-    /** Why the run has fewer good tokens than it began with, or than were asked for; or null. */
-    public String incident() {
+    /** Why the run has fewer good tokens than it began with, or than were asked for. */
+    public @Nullable String incident() {
         return incident(Instant.now());
     }
 
-    String incident(Instant now) {
+    @Nullable String incident(Instant now) {
         if (pool != null) {
             return pool.incident();
         }

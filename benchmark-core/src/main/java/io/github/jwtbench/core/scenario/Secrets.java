@@ -4,15 +4,16 @@ import io.github.jwtbench.core.token.SigningKey;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads secrets from where they are. No message shows one.
  *
- * @param variables value of an environment variable, or null
+ * @param variables value of an environment variable
  * @param input standard input; read once
  */
-public record Secrets(UnaryOperator<String> variables, InputStream input) {
+public record Secrets(Function<String, @Nullable String> variables, InputStream input) {
     private static final int MAX_BYTES = 64 * 1024;
 
     /**

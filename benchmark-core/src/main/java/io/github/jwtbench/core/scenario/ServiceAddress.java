@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The target of a scenario's requests.
@@ -17,15 +17,8 @@ import java.util.Objects;
  * @param cost source of the service's costs
  */
 public record ServiceAddress(URI url, Access access, String protocol, CostSource cost) {
-    public ServiceAddress {
-        Objects.requireNonNull(url, "url");
-        Objects.requireNonNull(access, "access");
-        Objects.requireNonNull(protocol, "protocol");
-        Objects.requireNonNull(cost, "cost");
-    }
-
     /** PEM file with the trusted certificates; null for the trust store of the JDK. */
-    public Path trust() {
+    public @Nullable Path trust() {
         return access.trust();
     }
 

@@ -13,7 +13,7 @@ public final class TokenRotation implements RequestSource {
 
     private final Supplier<List<String>> tokens;
     private final Function<String, Request> request;
-    private volatile Prepared prepared = new Prepared(null, new Request[0]);
+    private volatile Prepared prepared = new Prepared(List.of(), new Request[0]);
 
     /**
      * @param tokens at least one; the same list until they are renewed

@@ -94,9 +94,10 @@ public sealed interface TokenSource
         @Override
         public ScenarioTokens open(TokenRegime regime, TokenResources means)
                 throws TokenRequestException, IOException, InterruptedException {
-            if (means.password() == null) {
+            if (means.keycloakUrl() == null || means.password() == null) {
                 throw new IOException(
-                        "the password of the realm's users must be in the environment");
+                        "Keycloak must have an address, and the password of the realm's users must be in"
+                                + " the environment");
             }
             TokenEndpoint endpoint =
                     new TokenEndpoint(means.keycloakUrl(), client, PemTrust.context(means.trust()));

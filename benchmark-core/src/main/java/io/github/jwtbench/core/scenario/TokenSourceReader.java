@@ -64,8 +64,8 @@ final class TokenSourceReader {
         }
         return new OpenIdSource(
                 new OpenIdSource.Provider(
-                        address(source, "issuer"),
-                        address(source, "tokenEndpoint"),
+                        address(source, source.has("issuer") ? "issuer" : "tokenEndpoint"),
+                        source.has("issuer"),
                         source.has("trust") ? folder.resolve(text(source, "trust")) : null),
                 new OpenIdSource.Client(text(source, "client"), proof(source)),
                 grant(source),
@@ -96,11 +96,7 @@ final class TokenSourceReader {
                 : new OpenIdSource.ClientGrant();
     }
 
-    /** An address that may be missing. */
     private URI address(JsonNode source, String name) throws ScenarioException {
-        if (!source.has(name)) {
-            return null;
-        }
         try {
             return HttpAddress.parse(name, text(source, name));
         } catch (IllegalArgumentException e) {

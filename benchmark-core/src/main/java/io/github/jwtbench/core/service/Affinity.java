@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
  * neither waits for the other or displaces its caches. With one processor, or without {@code
  * taskset} (util-linux), all use all.
  *
- * @param client processors of this process in the syntax of {@code taskset}; null if undivided
- * @param services the other processors; null if undivided
+ * @param client processors of this process in the syntax of {@code taskset}; empty if undivided
+ * @param services the other processors; empty if undivided
  */
 public record Affinity(String client, String services) {
-    private static final Affinity UNDIVIDED = new Affinity(null, null);
+    private static final Affinity UNDIVIDED = new Affinity("", "");
 
     private static final int ATTEMPTS = 20;
     private static final String ENDED = "No such process";
@@ -64,7 +64,7 @@ public record Affinity(String client, String services) {
     }
 
     private boolean isDivided() {
-        return client != null;
+        return !client.isEmpty();
     }
 
     /** The fact for a comparison. */

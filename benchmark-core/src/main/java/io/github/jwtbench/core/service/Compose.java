@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One project of Docker Compose, which belongs to this suite alone. */
 public final class Compose {
@@ -52,7 +53,7 @@ public final class Compose {
      *
      * @param run runs a command
      */
-    public static List<String> command(Function<List<String>, Result> run) {
+    public static @Nullable List<String> command(Function<List<String>, Result> run) {
         return Stream.of(List.of("docker", "compose"), List.of("docker-compose"))
                 .filter(
                         command ->

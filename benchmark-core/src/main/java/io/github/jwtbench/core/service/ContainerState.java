@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A container at one moment.
@@ -146,7 +147,7 @@ public record ContainerState(
      *
      * @param name of the program in it
      */
-    public String incident(String name) {
+    public @Nullable String incident(String name) {
         String container = name + " (container " + id.substring(0, SHORT_ID) + ") ";
         String memory = killedForMemory ? " since its memory was at the limit" : "";
         if (!status.equals("running")) {

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads Docker's JSON about its engine, images and containers. */
 public final class DockerJson {
@@ -28,7 +29,7 @@ public final class DockerJson {
      * @return null if there is only a client
      * @throws TargetException if the text is not the output of Docker
      */
-    public static Engine engine(String json) throws TargetException {
+    public static @Nullable Engine engine(String json) throws TargetException {
         JsonNode info = tree(json);
         String version = info.path("ServerVersion").asText();
         // Before Docker 20.10 there was only version 1, and no field for it.
@@ -99,7 +100,7 @@ public final class DockerJson {
                         memory.has("max_usage") ? memory.path("max_usage").asLong() : null));
     }
 
-    private static Long rss(String top, long pid) throws TargetException {
+    private static @Nullable Long rss(String top, long pid) throws TargetException {
         for (JsonNode process : tree(top).path("Processes")) {
             if (process.path(0).asLong() == pid) {
                 return process.path(1).asLong() * BYTES_PER_KIB;
@@ -109,7 +110,7 @@ public final class DockerJson {
     }
 
     /** Compose sets either member, depending on its version. */
-    private static Double cpus(JsonNode host) throws TargetException {
+    private static @Nullable Double cpus(JsonNode host) throws TargetException {
         double nanos = number(host, "/NanoCpus").doubleValue();
         if (nanos > 0) {
             return nanos / NANOS_PER_CPU;
@@ -119,7 +120,7 @@ public final class DockerJson {
         return quota > 0 && period > 0 ? Double.valueOf(quota / period) : null;
     }
 
-    private static Long memory(JsonNode host) throws TargetException {
+    private static @Nullable Long memory(JsonNode host) throws TargetException {
         long bytes = number(host, "/Memory").longValue();
         return bytes > 0 ? bytes : null;
     }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A service of somebody else on this machine, and how it is had. */
 public interface ForeignService {
@@ -57,7 +58,7 @@ public interface ForeignService {
 
     /** A started service that any answer proves to be ready. */
     private static RunningService started(
-            ChildProcess process, String scheme, String port, Containers containers) {
+            ChildProcess process, String scheme, String port, @Nullable Containers containers) {
         return RunningService.started(
                 process,
                 URI.create(scheme + "://localhost:" + port),
@@ -70,7 +71,7 @@ public interface ForeignService {
     String start();
 
     /** Why its CPU time cannot be had; null where it can. */
-    default String unseen() {
+    default @Nullable String unseen() {
         return null;
     }
 
@@ -213,7 +214,7 @@ public interface ForeignService {
                             file,
                             "jwtbench-" + port,
                             Map.of("PORT", port),
-                            log.toAbsolutePath().getParent());
+                            log.toAbsolutePath().resolveSibling(""));
             return started(
                     compose.run(service, log), scheme, port, new OfProject(compose, service));
         }
@@ -249,7 +250,7 @@ public interface ForeignService {
         }
 
         @Override
-        public String unseen() {
+        public @Nullable String unseen() {
             try {
                 pid();
                 return null;

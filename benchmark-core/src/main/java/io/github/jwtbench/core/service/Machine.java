@@ -31,7 +31,7 @@ public final class Machine {
                         + " "
                         + System.getProperty("java.runtime.version"),
                 versions,
-                commit == null ? "unknown" : commit,
+                Objects.requireNonNullElse(commit, "unknown"),
                 change != null,
                 null,
                 null);

@@ -12,6 +12,7 @@ import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** Asks over HTTP whether something answers. */
 public final class Probe {
@@ -31,14 +32,14 @@ public final class Probe {
     private final HttpClient client;
     private final Duration timeout;
 
-    public Probe(Path trust) throws TargetException {
+    public Probe(@Nullable Path trust) throws TargetException {
         this(trust, TIMEOUT);
     }
 
     /**
      * @param timeout of each question
      */
-    public Probe(Path trust, Duration timeout) throws TargetException {
+    public Probe(@Nullable Path trust, Duration timeout) throws TargetException {
         this.timeout = timeout;
         try {
             client =
@@ -62,7 +63,7 @@ public final class Probe {
     }
 
     /** For a certificate the next question gets the same result. */
-    private static boolean isCertificate(Throwable problem) {
+    private static boolean isCertificate(@Nullable Throwable problem) {
         return problem instanceof CertificateException
                 || problem != null && isCertificate(problem.getCause());
     }
@@ -120,7 +121,7 @@ public final class Probe {
         return "https".equals(address.getScheme());
     }
 
-    private static boolean isPlain(Throwable problem) {
+    private static boolean isPlain(@Nullable Throwable problem) {
         return problem != null
                 && (String.valueOf(problem.getMessage()).contains(PLAIN)
                         || isPlain(problem.getCause()));

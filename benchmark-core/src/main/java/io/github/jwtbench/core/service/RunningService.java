@@ -9,8 +9,11 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server on this machine: a process started here, containers that such a process controls, or a
@@ -23,15 +26,15 @@ public final class RunningService implements AutoCloseable {
 
     private static final Set<RunningService> STARTED = ConcurrentHashMap.newKeySet();
 
-    private final ChildProcess process;
+    private final @Nullable ChildProcess process;
     private final URI url;
-    private final URI ready;
+    private final @Nullable URI ready;
     private final Duration deadline;
-    private final Containers containers;
-    private final Path log;
-    private final ContainerFacts facts;
+    private final @Nullable Containers containers;
+    private final @Nullable Path log;
+    private final @Nullable ContainerFacts facts;
     private long pid;
-    private ServiceMeter meter;
+    private @Nullable ServiceMeter meter;
 
     /** The containers of a service, in addition to the process started here. */
     interface Containers {
@@ -43,15 +46,15 @@ public final class RunningService implements AutoCloseable {
     }
 
     private RunningService(
-            ChildProcess process,
+            @Nullable ChildProcess process,
             URI url,
-            URI ready,
+            @Nullable URI ready,
             Duration deadline,
-            Containers containers,
+            @Nullable Containers containers,
             long pid,
-            ServiceMeter meter,
-            Path log,
-            ContainerFacts facts) {
+            @Nullable ServiceMeter meter,
+            @Nullable Path log,
+            @Nullable ContainerFacts facts) {
         this.process = process;
         this.url = url;
         this.ready = ready;
@@ -71,7 +74,11 @@ public final class RunningService implements AutoCloseable {
      * @param containers controlled by the process; null if the process is the service
      */
     public static RunningService started(
-            ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
+            ChildProcess process,
+            URI url,
+            @Nullable URI ready,
+            Duration deadline,
+            @Nullable Containers containers) {
         RunningService service =
                 new RunningService(
                         process,
@@ -105,7 +112,11 @@ public final class RunningService implements AutoCloseable {
      * @param log written when the container is stopped
      */
     public static RunningService contained(
-            URI url, long pid, ServiceMeter meter, Path log, ContainerFacts facts) {
+            URI url,
+            long pid,
+            @Nullable ServiceMeter meter,
+            @Nullable Path log,
+            @Nullable ContainerFacts facts) {
         return new RunningService(null, url, null, DEADLINE, null, pid, meter, log, facts);
     }
 
@@ -120,12 +131,12 @@ public final class RunningService implements AutoCloseable {
     }
 
     /** File with its output; null if it was not started here. */
-    public Path log() {
+    public @Nullable Path log() {
         return log;
     }
 
-    /** Facts of its container; null without a container. */
-    ContainerFacts facts() {
+    /** Facts of its container. */
+    @Nullable ContainerFacts facts() {
         return facts;
     }
 
@@ -136,7 +147,7 @@ public final class RunningService implements AutoCloseable {
 
     /** Reads its resource usage. */
     public ServiceMeter meter() {
-        return meter == null ? ServiceMeter.of(pid) : meter;
+        return Objects.requireNonNullElseGet(meter, () -> ServiceMeter.of(pid));
     }
 
     /** Whether it was started here, so that its processors can be chosen. */
@@ -151,7 +162,7 @@ public final class RunningService implements AutoCloseable {
      * @throws ChildException if it ended or took too long, with the last lines of its log
      * @throws IOException if it was found and does not answer
      */
-    public void awaitReady(Path trust) throws IOException, InterruptedException {
+    public void awaitReady(@Nullable Path trust) throws IOException, InterruptedException {
         Probe probe = new Probe(trust);
         if (process != null) {
             process.awaitReady(ready == null ? probe.answers(url) : probe.ok(ready), deadline);
@@ -168,7 +179,7 @@ public final class RunningService implements AutoCloseable {
     /** Its failures so far, one sentence each. */
     public List<String> incidents() {
         if (process != null) {
-            return process.exit() == null ? List.of() : List.of(process.exit());
+            return Optional.ofNullable(process.exit()).stream().toList();
         }
         return pid == 0 || ProcessHandle.of(pid).isPresent()
                 ? List.of()
@@ -177,7 +188,9 @@ public final class RunningService implements AutoCloseable {
 
     /** Asks the processes that were started here to end, and returns immediately. */
     public void askToStop() {
-        process.askToStop();
+        if (process != null) {
+            process.askToStop();
+        }
     }
 
     /** Stops the processes that were started here. Can be called again. */

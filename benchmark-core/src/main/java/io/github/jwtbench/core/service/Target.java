@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A measured service, and the Keycloak of its tokens.
@@ -14,21 +15,21 @@ import java.util.function.Supplier;
  * @param kind {@code process}, {@code container} or {@code external}
  * @param runtime runtime of the service, as in {@link Environment#runtime()}; null if unknown
  * @param service running
- * @param keycloakUrl base URL of Keycloak; null without one
+ * @param keycloakUrl base URL of Keycloak
  * @param trust PEM file with the certificates that clients of both trust; null for the trust store
  *     of the JDK
  * @param watch failures of everything that was started, one sentence each
  */
 public record Target(
         String kind,
-        String runtime,
+        @Nullable String runtime,
         RunningService service,
-        URI keycloakUrl,
-        Path trust,
+        @Nullable URI keycloakUrl,
+        @Nullable Path trust,
         Supplier<List<String>> watch) {
 
     /** A service and a Keycloak that somebody else started and will stop. */
-    public static Target external(URI serviceUrl, URI keycloakUrl, Path trust) {
+    public static Target external(URI serviceUrl, @Nullable URI keycloakUrl, @Nullable Path trust) {
         return new Target(
                 Place.EXTERNAL.toString(),
                 null,
@@ -53,8 +54,8 @@ public record Target(
         return service.meter();
     }
 
-    /** Facts of the containers; null without containers. */
-    public ContainerFacts containers() {
+    /** Facts of the containers. */
+    public @Nullable ContainerFacts containers() {
         return service.facts();
     }
 

@@ -3,4 +3,7 @@
  * what the machine and the container engine tell of it. Everything that was started is stopped on
  * every path out.
  */
+@NullMarked
 package io.github.jwtbench.core.service;
+
+import org.jspecify.annotations.NullMarked;

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Runs {@code kubectl}, which has the user's contexts and ways to sign in. */
 public final class Kubectl {
@@ -51,7 +53,7 @@ public final class Kubectl {
      * @param context name of a context; null for the current one
      * @param namespace null for the one of the context
      */
-    public Kubectl(String context, String namespace) {
+    public Kubectl(@Nullable String context, @Nullable String namespace) {
         this.options =
                 List.of(
                                 option("context", context),
@@ -62,8 +64,8 @@ public final class Kubectl {
                         .toList();
     }
 
-    private static List<String> option(String name, String value) {
-        return value == null ? List.of() : List.of("--" + name + "=" + value);
+    private static List<String> option(String name, @Nullable String value) {
+        return Stream.ofNullable(value).map(each -> "--" + name + "=" + each).toList();
     }
 
     /** Calls are not repeated any more. */

@@ -17,8 +17,9 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Shards that are pods of an indexed Job of Kubernetes. */
 public final class KubernetesShards implements ShardScheduler {
@@ -38,8 +39,8 @@ public final class KubernetesShards implements ShardScheduler {
 
     private final Kubectl kubectl;
     private final String image;
-    private final Path patch;
-    private final UnaryOperator<String> secret;
+    private final @Nullable Path patch;
+    private final Function<String, @Nullable String> secret;
     private final Consumer<String> out;
     private final ShardPlan plan;
     private final String name = "jwtbench-" + UUID.randomUUID().toString().substring(0, 8);
@@ -53,15 +54,15 @@ public final class KubernetesShards implements ShardScheduler {
 
     /**
      * @param image of the command line
-     * @param patch strategic merge patch of the Job; null for none
+     * @param patch strategic merge patch of the Job
      * @param secret value of a variable
      * @param out is told what could not be removed
      */
     public KubernetesShards(
             Kubectl kubectl,
             String image,
-            Path patch,
-            UnaryOperator<String> secret,
+            @Nullable Path patch,
+            Function<String, @Nullable String> secret,
             Consumer<String> out,
             ShardPlan plan) {
         this.kubectl = kubectl;
@@ -115,7 +116,7 @@ public final class KubernetesShards implements ShardScheduler {
             return created;
         } catch (IOException e) {
             // Without an answer it may have been made.
-            isCreated |= !Kubectl.isFinal(e.getMessage());
+            isCreated |= !Kubectl.isFinal(String.valueOf(e.getMessage()));
             throw e;
         }
     }
@@ -154,7 +155,7 @@ public final class KubernetesShards implements ShardScheduler {
     }
 
     private String pod(int shard) {
-        return pods.get(shard).at("/metadata/name").asText();
+        return pods.getOrDefault(shard, MissingNode.getInstance()).at("/metadata/name").asText();
     }
 
     /** Runs {@link ShardMain} beside a shard. */

@@ -54,10 +54,10 @@ public final class LocalShards implements ShardScheduler {
         if (!process.isAlive()) {
             return process.exitCode() > 1
                     ? ShardState.lost(process.ending())
-                    : new ShardState(ShardState.Phase.ENDED, null, null);
+                    : ShardState.of(new ShardLine.Ended(processes.indexOf(process), 0, ""), "");
         }
         try (Stream<String> lines = Files.lines(process.log())) {
-            return ShardState.of(ShardLine.last(lines).get(processes.indexOf(process)), null);
+            return ShardState.of(ShardLine.last(lines).get(processes.indexOf(process)), "");
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** The states of the pods of an indexed Job, as the API of Kubernetes gives them. */
 final class PodStates {
@@ -112,7 +113,7 @@ final class PodStates {
         return states;
     }
 
-    private ShardState absent(JsonNode before) {
+    private ShardState absent(@Nullable JsonNode before) {
         if (before != null) {
             return ShardState.lost(DELETED);
         }
@@ -121,7 +122,7 @@ final class PodStates {
                 .orElseGet(() -> ShardState.of(null, "it has no pod yet"));
     }
 
-    private ShardState present(JsonNode pod, ShardLine line) {
+    private ShardState present(JsonNode pod, @Nullable ShardLine line) {
         JsonNode state = rig(pod);
         JsonNode waiting = state.path("waiting");
         if (state.has("terminated") || isDeleted(pod) || isFailed(pod)) {
@@ -135,7 +136,7 @@ final class PodStates {
             return ShardState.of(
                     null, "cannot be scheduled: " + scheduled.path("message").asText());
         }
-        return ShardState.of(line, isReady(pod) ? null : event(name(pod)).orElse(null));
+        return ShardState.of(line, isReady(pod) ? "" : event(name(pod)).orElse(""));
     }
 
     private static String name(JsonNode object) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.shard;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,35 +44,31 @@ public sealed interface ShardLine {
     /** The last line of each shard, by its number; other lines are ignored. */
     static Map<Integer, ShardLine> last(Stream<String> lines) {
         Map<Integer, ShardLine> last = new TreeMap<>();
-        lines.forEach(
-                line -> {
-                    ShardLine read = parse(line);
-                    if (read != null) {
-                        last.put(read.index(), read);
-                    }
-                });
+        lines.forEach(line -> parse(line).ifPresent(read -> last.put(read.index(), read)));
         return last;
     }
 
-    private static ShardLine parse(String line) {
+    private static Optional<ShardLine> parse(String line) {
         Matcher ready = READY.matcher(line);
         if (ready.matches()) {
-            return new Ready(Integer.parseInt(ready.group(1)));
+            return Optional.of(new Ready(Integer.parseInt(ready.group(1))));
         }
         Matcher sending = SENDING.matcher(line);
         if (sending.matches()) {
-            return new Sending(
-                    Integer.parseInt(sending.group(1)),
-                    Long.parseLong(sending.group(2)),
-                    Long.parseLong(sending.group(3)),
-                    Long.parseLong(sending.group(4)));
+            return Optional.of(
+                    new Sending(
+                            Integer.parseInt(sending.group(1)),
+                            Long.parseLong(sending.group(2)),
+                            Long.parseLong(sending.group(3)),
+                            Long.parseLong(sending.group(4))));
         }
         Matcher ended = ENDED.matcher(line);
         return ended.matches()
-                ? new Ended(
-                        Integer.parseInt(ended.group(1)),
-                        Long.parseLong(ended.group(2)),
-                        ended.group(3))
-                : null;
+                ? Optional.of(
+                        new Ended(
+                                Integer.parseInt(ended.group(1)),
+                                Long.parseLong(ended.group(2)),
+                                ended.group(3)))
+                : Optional.empty();
     }
 }

@@ -16,8 +16,9 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of Kubernetes that are the shards of a load: an indexed Job, a Secret with the files
@@ -100,7 +101,7 @@ final class ShardManifests {
      *
      * @param secret value of a variable
      */
-    static Map<String, String> variables(ShardPlan plan, UnaryOperator<String> secret)
+    static Map<String, String> variables(ShardPlan plan, Function<String, @Nullable String> secret)
             throws IOException {
         Map<String, String> data = new TreeMap<>();
         for (String variable : plan.secrets()) {

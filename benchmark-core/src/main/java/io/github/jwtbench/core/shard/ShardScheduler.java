@@ -24,7 +24,7 @@ public interface ShardScheduler extends AutoCloseable {
      * Copies the results of a shard that has ended to the plan's folder, if they are not there
      * already.
      *
-     * @param results the line by which it said so; null if it is a process of this machine
+     * @param results the line by which it said so; of 0 bytes if it is a process of this machine
      * @throws IOException if they did not arrive whole; it can be tried again
      */
     default void collect(int shard, ShardLine.Ended results)

@@ -1,12 +1,14 @@
 package io.github.jwtbench.core.shard;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The state of a shard.
  *
  * @param line the last thing that it printed about itself; null before the first
- * @param trouble why it does not go on, or ended; null if nothing is known to be wrong
+ * @param trouble why it does not go on, or ended; empty if nothing is known to be wrong
  */
-public record ShardState(Phase phase, ShardLine line, String trouble) {
+public record ShardState(Phase phase, @Nullable ShardLine line, String trouble) {
 
     /** What a shard does. */
     public enum Phase {
@@ -25,7 +27,7 @@ public record ShardState(Phase phase, ShardLine line, String trouble) {
     }
 
     /** The state of a shard that runs, by its last line. */
-    static ShardState of(ShardLine line, String trouble) {
+    static ShardState of(@Nullable ShardLine line, String trouble) {
         if (line == null) {
             return new ShardState(Phase.STARTING, null, trouble);
         }

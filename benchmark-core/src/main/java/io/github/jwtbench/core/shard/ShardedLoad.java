@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.shard;
 
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The load of one run, driven by shards, which begin together once all are ready. The service is
@@ -45,11 +47,11 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
     private final ShardScheduler scheduler;
     private final Consumer<String> out;
     private final Map<Integer, String> lost = new TreeMap<>();
-    private Instant start;
+    private Instant start = Instant.EPOCH;
     private Instant nextShown = Instant.EPOCH;
-    private String shown;
+    private String shown = "";
     private long renewals;
-    private volatile String stopped;
+    private volatile @Nullable String stopped;
 
     /**
      * @param out is told how far all are
@@ -81,17 +83,17 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
      *
      * @return why the load cannot be sent; null if all will begin
      */
-    public String awaitReady() throws InterruptedException {
+    public @Nullable String awaitReady() throws InterruptedException {
         String reason;
         try {
             reason = begin();
         } catch (IOException e) {
-            reason = e.getMessage();
+            reason = FailureWords.of(e);
         }
         return stopped == null ? reason : stopped;
     }
 
-    private String begin() throws IOException, InterruptedException {
+    private @Nullable String begin() throws IOException, InterruptedException {
         Instant begun = Instant.now();
         Instant deadline = begun.plus(plan.readyWithin());
         List<ShardState> states = scheduler.look();
@@ -127,7 +129,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
     private void showWaiting(List<ShardState> states, boolean withTrouble) {
         String trouble =
                 IntStream.range(0, plan.count())
-                        .filter(shard -> withTrouble && states.get(shard).trouble() != null)
+                        .filter(shard -> withTrouble && !states.get(shard).trouble().isEmpty())
                         .mapToObj(shard -> "; shard " + shard + ": " + states.get(shard).trouble())
                         .findFirst()
                         .orElse("");
@@ -148,8 +150,8 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
             ShardState state = states.get(shard);
             if (state.phase() == Phase.LOST) {
                 reasons.put(shard, state.trouble());
-            } else if (state.phase() == Phase.ENDED) {
-                scheduler.collect(shard, (ShardLine.Ended) state.line());
+            } else if (state.line() instanceof ShardLine.Ended results) {
+                scheduler.collect(shard, results);
                 reasons.put(shard, ShardMerge.reasons(plan.folder(shard)));
             } else if (late && state.phase() == Phase.STARTING) {
                 reasons.put(
@@ -157,7 +159,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
                         "not ready within %s s%s"
                                 .formatted(
                                         plan.readyWithin().toSeconds(),
-                                        state.trouble() == null ? "" : ": " + state.trouble()));
+                                        state.trouble().isEmpty() ? "" : ": " + state.trouble()));
             }
         }
         return words(reasons);
@@ -224,15 +226,15 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
 
     private void settle(int shard, ShardState state, Map<Integer, String> open)
             throws InterruptedException {
-        if (state.trouble() != null) {
+        if (!state.trouble().isEmpty()) {
             open.put(shard, state.trouble());
         }
         if (state.phase() == Phase.LOST) {
             lost.put(shard, state.trouble());
             open.remove(shard);
-        } else if (state.phase() == Phase.ENDED) {
+        } else if (state.line() instanceof ShardLine.Ended results) {
             try {
-                scheduler.collect(shard, (ShardLine.Ended) state.line());
+                scheduler.collect(shard, results);
                 open.remove(shard);
             } catch (IOException e) {
                 open.put(shard, "its results did not arrive: " + e.getMessage());

@@ -3,9 +3,9 @@ package io.github.jwtbench.core.sweep;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Words;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The knee of a latency curve: the lowest step from which on every step fails, and which fails
@@ -47,7 +47,7 @@ public final class Knee {
      */
     public static Optional<SweepStep> failing(List<SweepStep> steps) {
         SweepStep lowest = null;
-        for (int i = steps.size() - 1; i >= 0 && wrong(steps, steps.get(i)) != null; i--) {
+        for (int i = steps.size() - 1; i >= 0 && wrong(steps, steps.get(i)).isPresent(); i--) {
             lowest = steps.get(i);
         }
         return Optional.ofNullable(lowest);
@@ -60,7 +60,7 @@ public final class Knee {
      * @param repeated {@link #failing} once more; null when that was not measured
      * @throws IllegalArgumentException if the rates do not rise
      */
-    public static SweepKnee of(List<SweepStep> steps, SweepStep repeated) {
+    public static SweepKnee of(List<SweepStep> steps, @Nullable SweepStep repeated) {
         requireRising(steps);
         if (steps.isEmpty()) {
             return new SweepKnee(null, null, RULE, "no step was made");
@@ -71,17 +71,16 @@ public final class Knee {
         if (failing == null) {
             String hiccups =
                     steps.stream()
-                            .map(step -> wrong(steps, step))
-                            .filter(Objects::nonNull)
+                            .flatMap(step -> wrong(steps, step).stream())
                             .map(wrong -> "; " + wrong + ", but not at a higher rate")
                             .collect(Collectors.joining());
             return new SweepKnee(held, null, RULE, Words.of("none up to %d %%%s", held, hiccups));
         }
-        String wrong = wrong(steps, failing);
+        String wrong = wrong(steps, failing).orElseThrow();
         if (repeated == null) {
             return new SweepKnee(held, failing.percentOfPeak(), RULE, wrong);
         }
-        return wrong(steps, repeated) == null
+        return wrong(steps, repeated).isEmpty()
                 ? new SweepKnee(held, null, RULE, "not known: " + wrong + ", but not again")
                 : new SweepKnee(held, failing.percentOfPeak(), RULE, wrong + ", and again");
     }
@@ -97,26 +96,30 @@ public final class Knee {
         }
     }
 
-    /** Why a step fails, or null. */
-    private static String wrong(List<SweepStep> steps, SweepStep step) {
+    /** Why a step fails; empty if it does not. */
+    private static Optional<String> wrong(List<SweepStep> steps, SweepStep step) {
         int percent = step.percentOfPeak();
         if (step.status() != Status.VALID) {
-            return Words.of("the run at %d %% is INVALID", percent);
+            return Optional.of(Words.of("the run at %d %% is INVALID", percent));
         }
         if (!(step.achievedRatio() >= LEAST_ACHIEVED)) {
-            return Words.of(
-                    "at %d %% the service achieves %.1f %% of the offered rate",
-                    percent, 100 * step.achievedRatio());
+            return Optional.of(
+                    Words.of(
+                            "at %d %% the service achieves %.1f %% of the offered rate",
+                            percent, 100 * step.achievedRatio()));
         }
         SweepStep first =
                 steps.stream()
                         .filter(each -> each.status() == Status.VALID)
                         .findFirst()
                         .orElse(step);
-        double ratio = step.latency().p99Millis() / first.latency().p99Millis();
+        double ratio = step.p99Millis() / first.p99Millis();
         // A first step of 0 ms would be no base for a ratio: NaN and infinity end here as well.
         return ratio <= MOST_P99
-                ? null
-                : Words.of("at %d %% p99 is %.1f times the p99 of the first step", percent, ratio);
+                ? Optional.empty()
+                : Optional.of(
+                        Words.of(
+                                "at %d %% p99 is %.1f times the p99 of the first step",
+                                percent, ratio));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Latency at rising rates, made from the runs of a sweep; the file {@code open-loop-sweep.json}.
@@ -26,9 +27,9 @@ public record OpenLoopSweep(
         String session,
         String benchmark,
         String peakRun,
-        Double peakPerSecond,
+        @Nullable Double peakPerSecond,
         List<SweepStep> steps,
-        SweepStep repeated,
+        @Nullable SweepStep repeated,
         SweepKnee knee) {
 
     /** Name of the file. */

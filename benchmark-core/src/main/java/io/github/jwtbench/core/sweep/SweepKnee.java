@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.sweep;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rate up to which the service keeps up: between two steps of a sweep.
@@ -11,7 +12,11 @@ import java.util.Objects;
  * @param rule the applied rule, in words
  * @param reason the result, in words
  */
-public record SweepKnee(Integer heldPercent, Integer beyondPercent, String rule, String reason) {
+public record SweepKnee(
+        @Nullable Integer heldPercent,
+        @Nullable Integer beyondPercent,
+        String rule,
+        String reason) {
     public SweepKnee {
         Objects.requireNonNull(rule, "rule");
         Objects.requireNonNull(reason, "reason");

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One rate of an open-loop sweep.
@@ -22,8 +23,8 @@ public record SweepStep(
         String run,
         Status status,
         double offeredPerSecond,
-        Double achievedPerSecond,
-        Latency latency) {
+        @Nullable Double achievedPerSecond,
+        @Nullable Latency latency) {
 
     public SweepStep {
         Objects.requireNonNull(run, "run");
@@ -40,18 +41,23 @@ public record SweepStep(
 
     /** The step of a finished run of an open loop. */
     public static SweepStep of(int percentOfPeak, Run run) {
-        Performance performance = run.performance();
+        Performance performance = run.load().performance();
         return new SweepStep(
                 percentOfPeak,
                 run.id(),
                 run.status(),
                 run.workload().ratePerSecond(),
                 performance == null ? null : performance.requestsPerSecond(),
-                performance == null ? null : performance.latency());
+                run.load().latency());
     }
 
-    /** Answers for each request offered; null when nothing was answered. */
-    public Double achievedRatio() {
-        return achievedPerSecond == null ? null : achievedPerSecond / offeredPerSecond;
+    /** Answers for each request offered; NaN when nothing was answered. */
+    public double achievedRatio() {
+        return achievedPerSecond == null ? Double.NaN : achievedPerSecond / offeredPerSecond;
+    }
+
+    /** 99th percentile of the latency; NaN when nothing was answered. */
+    public double p99Millis() {
+        return latency == null ? Double.NaN : latency.p99Millis();
     }
 }

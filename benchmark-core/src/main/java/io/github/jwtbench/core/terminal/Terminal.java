@@ -3,6 +3,7 @@ package io.github.jwtbench.core.terminal;
 import java.io.Console;
 import java.io.PrintStream;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
 /** The terminal of this process, if it has one. */
@@ -12,8 +13,8 @@ public final class Terminal {
 
     private Terminal() {}
 
-    /** Where questions can be asked, or null. */
-    public static Console console() {
+    /** Where questions can be asked. */
+    public static @Nullable Console console() {
         Console console = System.console();
         return isTerminal(console, System.getenv("TERM")) ? console : null;
     }
@@ -41,10 +42,10 @@ public final class Terminal {
     /**
      * Whether a progress bar can be drawn.
      *
-     * @param console {@link System#console()}, null if there is none
-     * @param term the environment variable TERM, or null
+     * @param console {@link System#console()}
+     * @param term the environment variable TERM
      */
-    static boolean isTerminal(Console console, String term) {
+    static boolean isTerminal(@Nullable Console console, @Nullable String term) {
         return isInteractive(console) && term != null && !term.isBlank() && !term.equals("dumb");
     }
 
@@ -52,7 +53,7 @@ public final class Terminal {
      * Whether a console is a terminal. From JDK 22 on it need not be one, and has a method that
      * tells.
      */
-    private static boolean isInteractive(Console console) {
+    private static boolean isInteractive(@Nullable Console console) {
         if (console == null) {
             return false;
         }

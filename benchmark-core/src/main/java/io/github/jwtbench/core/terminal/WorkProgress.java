@@ -18,6 +18,7 @@ import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how long all of some work will still take: on a terminal by a bar in its last line, which
@@ -28,8 +29,14 @@ public final class WorkProgress implements AutoCloseable {
     private final List<Part> parts;
     private final InstantSource clock;
     private final Instant begin;
-    private final ProgressBar bar;
-    private final ScheduledExecutorService ticker;
+    private final @Nullable ProgressBar bar;
+    private final ScheduledExecutorService ticker =
+            Executors.newSingleThreadScheduledExecutor(
+                    work -> {
+                        Thread thread = new Thread(work, "progress");
+                        thread.setDaemon(true);
+                        return thread;
+                    });
     private RemainingTime remaining;
     private String message = "";
 
@@ -54,17 +61,9 @@ public final class WorkProgress implements AutoCloseable {
                             .setConsumer(
                                     new DelegatingProgressBarConsumer(line::show, line.width()))
                             .build();
-            ticker =
-                    Executors.newSingleThreadScheduledExecutor(
-                            work -> {
-                                Thread thread = new Thread(work, "progress");
-                                thread.setDaemon(true);
-                                return thread;
-                            });
             ticker.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
         } else {
             bar = null;
-            ticker = null;
         }
     }
 
@@ -121,6 +120,9 @@ public final class WorkProgress implements AutoCloseable {
     }
 
     synchronized void draw() {
+        if (bar == null) {
+            return;
+        }
         long gone = Duration.between(begin, clock.instant()).toSeconds();
         bar.maxHint(Math.max(1, gone + time().toSeconds()));
         bar.stepTo(gone);
@@ -131,8 +133,8 @@ public final class WorkProgress implements AutoCloseable {
     /** Ends the display. */
     @Override
     public void close() {
+        ticker.shutdownNow();
         if (bar != null) {
-            ticker.shutdownNow();
             bar.close();
             ((StatusLine) out).show("");
         }

@@ -10,6 +10,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import javax.net.ssl.KeyManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /** A certificate that a client shows by TLS, with its private key. */
 public final class PemIdentity {
@@ -21,11 +22,12 @@ public final class PemIdentity {
      * @param certificates PEM file: the client's own certificate, then the chain to its root
      * @param name of the key in messages
      * @param key PEM text of its key
-     * @param password of an encrypted key; null for none
+     * @param password of an encrypted key
      * @throws IOException if one of them cannot be used; the message contains nothing of the key
      */
     public static KeyManagerFactory managers(
-            Path certificates, String name, String key, String password) throws IOException {
+            Path certificates, String name, String key, @Nullable String password)
+            throws IOException {
         try (InputStream in = new ByteArrayInputStream(UntrustedFile.certificates(certificates))) {
             Certificate[] chain =
                     CertificateFactory.getInstance("X.509")

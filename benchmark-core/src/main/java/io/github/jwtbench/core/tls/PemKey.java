@@ -19,6 +19,7 @@ import javax.crypto.Cipher;
 import javax.crypto.EncryptedPrivateKeyInfo;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a private key from PEM: PKCS #8 (RFC 7468 section 10), also encrypted (section 11), SEC 1
@@ -41,10 +42,10 @@ final class PemKey {
      * The key of a certificate.
      *
      * @param name of the key in messages
-     * @param password of an encrypted key; null for none
+     * @param password of an encrypted key
      * @throws IOException if it cannot be read, or is of another certificate
      */
-    static PrivateKey read(String name, String text, String password, PublicKey certified)
+    static PrivateKey read(String name, String text, @Nullable String password, PublicKey certified)
             throws IOException {
         Matcher pem = PEM.matcher(text);
         if (!pem.find()) {
@@ -54,7 +55,8 @@ final class PemKey {
                             + " first), got: another text");
         }
         boolean encrypted = pem.group(1).startsWith("ENCRYPTED");
-        if (encrypted && password == null) {
+        String needed = encrypted ? password : "";
+        if (needed == null) {
             throw new IOException(
                     name + " must have its password in keyPassword beside it, got: none");
         }
@@ -62,7 +64,7 @@ final class PemKey {
             byte[] der = Base64.getMimeDecoder().decode(pem.group(2));
             KeySpec spec =
                     encrypted
-                            ? decrypted(new EncryptedPrivateKeyInfo(der), password)
+                            ? decrypted(new EncryptedPrivateKeyInfo(der), needed)
                             : new PKCS8EncodedKeySpec(
                                     pem.group(1).isEmpty() ? der : pkcs8(certified, der));
             PrivateKey key = KeyFactory.getInstance(certified.getAlgorithm()).generatePrivate(spec);

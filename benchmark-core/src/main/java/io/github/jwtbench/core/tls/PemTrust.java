@@ -13,6 +13,7 @@ import java.util.Collection;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Trusts only the certificates of one PEM file; without a file, the JDK's certificates, for a
@@ -27,7 +28,7 @@ public final class PemTrust {
      * @param file null for the JDK's own
      * @throws IOException when the file cannot be read or holds no certificate
      */
-    public static TrustManagerFactory managers(Path file) throws IOException {
+    public static TrustManagerFactory managers(@Nullable Path file) throws IOException {
         if (file == null) {
             return ofJdk();
         }
@@ -68,7 +69,7 @@ public final class PemTrust {
      * @param file null for the JDK's own
      * @throws IOException when the file cannot be read or holds no certificate
      */
-    public static SSLContext context(Path file) throws IOException {
+    public static SSLContext context(@Nullable Path file) throws IOException {
         return context(file, null);
     }
 
@@ -76,10 +77,11 @@ public final class PemTrust {
      * A client's TLS context with this trust and the client's own certificate.
      *
      * @param file null for the trust store of the JDK
-     * @param identity client certificate if the server requests one; null for none
+     * @param identity client certificate if the server requests one
      * @throws IOException if the file cannot be read or contains no certificate
      */
-    public static SSLContext context(Path file, KeyManagerFactory identity) throws IOException {
+    public static SSLContext context(@Nullable Path file, @Nullable KeyManagerFactory identity)
+            throws IOException {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(

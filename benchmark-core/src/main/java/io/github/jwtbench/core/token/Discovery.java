@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The metadata of a provider (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2). Only
@@ -20,18 +21,18 @@ import javax.net.ssl.SSLContext;
  *
  * @param asked the requested issuer
  * @param readFrom address of the metadata; null if they were not found
- * @param problem why there is no endpoint for secrets, or null
- * @param issuer the issuer in the metadata, or null
- * @param tokenEndpoint where a secret may be sent, or null
+ * @param problem why there is no endpoint for secrets
+ * @param issuer the issuer in the metadata; empty if they were not found
+ * @param tokenEndpoint where a secret may be sent
  * @param secretInForm whether a secret is sent in the form, as {@code client_secret_post};
  *     otherwise by HTTP Basic, the default unless only the other is announced
  */
 public record Discovery(
         URI asked,
-        URI readFrom,
-        String problem,
+        @Nullable URI readFrom,
+        @Nullable String problem,
         String issuer,
-        URI tokenEndpoint,
+        @Nullable URI tokenEndpoint,
         boolean secretInForm) {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
@@ -68,7 +69,7 @@ public record Discovery(
                 }
             }
         }
-        return new Discovery(issuer, null, problem, null, null, false);
+        return new Discovery(issuer, null, problem, "", null, false);
     }
 
     private static JsonNode metadata(URI address, HttpCaller caller)
@@ -121,7 +122,7 @@ public record Discovery(
 
     /** Whether the metadata are of another issuer than the requested one. */
     public boolean isOfAnotherIssuer() {
-        return issuer != null && !asked.toString().equals(issuer);
+        return readFrom != null && !asked.toString().equals(issuer);
     }
 
     /**

@@ -66,6 +66,6 @@ public final class GrantRequest {
 
     @Override
     public String toString() {
-        return parameters.get("grant_type");
+        return parameters.getOrDefault("grant_type", "");
     }
 }

@@ -28,16 +28,16 @@ final class Lifetime {
      * @return at most a day; not above 0 if the token has ended
      */
     static Duration of(JsonNode expiresIn, String token) {
-        Double seconds = Seconds.of(expiresIn);
+        double seconds = Seconds.of(expiresIn);
         Instant end = TokenContent.of(token).end();
         Instant now = Instant.now();
-        if (seconds != null && seconds >= 0 && seconds <= LONGEST.toSeconds()) {
+        if (seconds >= 0 && seconds <= LONGEST.toSeconds()) {
             return Duration.ofMillis(Math.round(seconds * 1000));
         }
         if (end != null) {
             return shorter(Duration.between(now, end));
         }
-        return seconds == null ? UNKNOWN : LONGEST;
+        return Double.isNaN(seconds) ? UNKNOWN : LONGEST;
     }
 
     private static Duration shorter(Duration lifetime) {

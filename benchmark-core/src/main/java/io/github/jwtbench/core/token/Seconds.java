@@ -9,13 +9,13 @@ final class Seconds {
 
     private Seconds() {}
 
-    /** A number, or text that is one; null for all else. Exact up to 2^53. */
-    static Double of(JsonNode value) {
+    /** A number, or text that is one; NaN for all else. Exact up to 2^53. */
+    static double of(JsonNode value) {
         if (value.isNumber()) {
             return value.doubleValue();
         }
         return value.isTextual() && NUMBER.matcher(value.textValue().strip()).matches()
-                ? Double.valueOf(value.textValue().strip())
-                : null;
+                ? Double.parseDouble(value.textValue().strip())
+                : Double.NaN;
     }
 }

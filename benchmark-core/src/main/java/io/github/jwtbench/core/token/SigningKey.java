@@ -26,6 +26,7 @@ import java.text.ParseException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A private key that signs tokens, with its algorithm. Safe for use by several threads. */
 public final class SigningKey {
@@ -51,7 +52,8 @@ public final class SigningKey {
     /**
      * @param name of the algorithm in the header
      */
-    public SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
+    public SigningKey(
+            SignatureAlgorithm algorithm, String name, PrivateKey key, @Nullable String id) {
         this.algorithm = algorithm;
         this.key = key;
         Map<String, Object> members = new LinkedHashMap<>();
@@ -124,7 +126,7 @@ public final class SigningKey {
         return SIGNER.signature(algorithm).getProvider();
     }
 
-    private static IllegalArgumentException wrongAlgorithm(String type, String name) {
+    private static IllegalArgumentException wrongAlgorithm(String type, @Nullable String name) {
         return new IllegalArgumentException(
                 "alg must be a signature algorithm of the key's type " + type + ", got: " + name);
     }
@@ -152,7 +154,7 @@ public final class SigningKey {
         }
     }
 
-    private static SignatureAlgorithm usual(JWK jwk) {
+    private static @Nullable SignatureAlgorithm usual(JWK jwk) {
         if (jwk instanceof RSAKey) {
             return SignatureAlgorithm.RS256;
         }

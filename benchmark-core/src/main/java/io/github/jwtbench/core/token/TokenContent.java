@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a token, read without verifying it. Any text is accepted; unreadable parts are
@@ -61,18 +62,18 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
         }
     }
 
-    /** The {@code alg} of a JWS (RFC 7515 section 4.1.1); null if there is none. */
-    public String algorithm() {
+    /** The {@code alg} of a JWS (RFC 7515 section 4.1.1). */
+    public @Nullable String algorithm() {
         return kind == Kind.SIGNED || kind == Kind.UNSIGNED ? header.path("alg").textValue() : null;
     }
 
-    /** A claim that is a time (RFC 7519 section 2); null without it. */
-    public TokenTime time(String claim) {
+    /** A claim that is a time (RFC 7519 section 2). */
+    public @Nullable TokenTime time(String claim) {
         return claims.has(claim) ? TokenTime.of(claims.get(claim)) : null;
     }
 
     /** When it ends; null when it does not say, or not as a time. */
-    public Instant end() {
+    public @Nullable Instant end() {
         TokenTime end = time("exp");
         return end == null ? null : end.at();
     }

@@ -155,17 +155,20 @@ public final class TokenEndpoint {
     }
 
     private static TokenResponse grant(JsonNode answer) {
-        String accessToken = answer.path("access_token").textValue();
+        JsonNode accessToken = answer.path("access_token");
+        if (!accessToken.isTextual()) {
+            throw new IllegalArgumentException(
+                    "its answer must have an access_token, which is text (RFC 6749 section 5.1),"
+                            + " got: none");
+        }
         return new TokenResponse(
-                accessToken,
+                accessToken.textValue(),
                 answer.path("refresh_token").textValue(),
-                accessToken == null
-                        ? Duration.ZERO
-                        : Lifetime.of(answer.path("expires_in"), accessToken));
+                Lifetime.of(answer.path("expires_in"), accessToken.textValue()));
     }
 
     private static String reason(Exception e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
     }
 
     private static String error(JsonAnswer answer) {

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Access tokens of several users, renewed in the background at half of their life, so that a run
@@ -31,7 +32,7 @@ public final class TokenPool implements AutoCloseable {
     private final AtomicLong renewals = new AtomicLong();
     private volatile List<TokenResponse> grants;
     private volatile List<String> tokens;
-    private volatile String incident;
+    private volatile @Nullable String incident;
     private boolean closed;
 
     private TokenPool(List<? extends TokenSupply> supplies, List<TokenResponse> grants, Path file) {
@@ -74,10 +75,8 @@ public final class TokenPool implements AutoCloseable {
             grants.add(supply.next());
         }
         TokenPool pool = new TokenPool(supplies, grants, file);
-        if (file != null) {
-            // After Ctrl-C, too.
-            file.toFile().deleteOnExit();
-        }
+        // After Ctrl-C, too.
+        file.toFile().deleteOnExit();
         pool.write(pool.tokens());
         pool.renewAfter(0);
         return pool;
@@ -119,8 +118,8 @@ public final class TokenPool implements AutoCloseable {
         return renewals.get();
     }
 
-    /** Why not every user has a valid token, or null. */
-    public String incident() {
+    /** Why not every user has a valid token. */
+    public @Nullable String incident() {
         return incident;
     }
 
@@ -165,7 +164,7 @@ public final class TokenPool implements AutoCloseable {
         return false;
     }
 
-    private static String tooFew(List<String> tokens) {
+    private static @Nullable String tooFew(List<String> tokens) {
         int different = new HashSet<>(tokens).size();
         return different == tokens.size()
                 ? null

@@ -1,21 +1,17 @@
 package io.github.jwtbench.core.token;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A token for the load, as a token endpoint answers it (RFC 6749 section 5.1).
  *
  * @param accessToken the token itself
- * @param refreshToken gets the next one within the same session; null without
+ * @param refreshToken gets the next one within the same session
  * @param lifetime how long the access token lives
  */
-public record TokenResponse(String accessToken, String refreshToken, Duration lifetime) {
+public record TokenResponse(String accessToken, @Nullable String refreshToken, Duration lifetime) {
     public TokenResponse {
-        if (accessToken == null) {
-            throw new IllegalArgumentException(
-                    "its answer must have an access_token, which is text (RFC 6749 section 5.1),"
-                            + " got: none");
-        }
         if (!TokenLines.isToken(accessToken)) {
             throw new IllegalArgumentException(
                     "access_token must be a token of visible ASCII, got: another text of %s characters"

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.token;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A time in a token.
@@ -9,15 +10,13 @@ import java.time.Instant;
  * @param said the text of the claim
  * @param at the time; null if the text is not a time, or beyond the range of times
  */
-public record TokenTime(String said, Instant at) {
+public record TokenTime(String said, @Nullable Instant at) {
 
     /** Reads seconds since 1970 (RFC 7519 section 2); some issuers write them as text. */
     static TokenTime of(JsonNode claim) {
         String said = claim.isTextual() ? claim.textValue() : claim.toString();
-        Double seconds = Seconds.of(claim);
-        if (seconds == null
-                || seconds <= Instant.MIN.getEpochSecond()
-                || seconds >= Instant.MAX.getEpochSecond()) {
+        double seconds = Seconds.of(claim);
+        if (!(seconds > Instant.MIN.getEpochSecond() && seconds < Instant.MAX.getEpochSecond())) {
             return new TokenTime(said, null);
         }
         return new TokenTime(

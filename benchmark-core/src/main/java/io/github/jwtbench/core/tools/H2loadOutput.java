@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Output of h2load in its timed mode ({@code -D}). A timed closed loop has no fixed number of
@@ -100,7 +101,7 @@ public final class H2loadOutput implements ToolReader {
                 tokenRenewals);
     }
 
-    private static Performance performance(H2loadText summary, RequestLog log) {
+    private static @Nullable Performance performance(H2loadText summary, RequestLog log) {
         double seconds = log.elapsedSeconds();
         if (seconds > 0) {
             return new Performance(

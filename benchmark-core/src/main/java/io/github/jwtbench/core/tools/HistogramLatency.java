@@ -2,6 +2,7 @@ package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.run.Latency;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Latencies of requests that were all recorded. */
 final class HistogramLatency {
@@ -12,9 +13,10 @@ final class HistogramLatency {
      * @param times of at least one request
      * @param perMilli units of the times in a millisecond
      * @param mean in that unit
-     * @param printedMeanMillis as the tool printed it; null when it prints none
+     * @param printedMeanMillis as the tool printed it
      */
-    static Latency of(Histogram times, double perMilli, double mean, Double printedMeanMillis) {
+    static Latency of(
+            Histogram times, double perMilli, double mean, @Nullable Double printedMeanMillis) {
         return new Latency(
                 Latency.RECORDED,
                 times.getTotalCount(),

@@ -101,7 +101,7 @@ public final class HyperfoilOutput {
                 Tool.HYPERFOIL,
                 rig.benchmark(),
                 rig.environment(),
-                rig.workload().by(name));
+                rig.load().by(name));
     }
 
     /**
@@ -228,8 +228,8 @@ public final class HyperfoilOutput {
     }
 
     private static JsonNode field(JsonNode of, String name) {
-        JsonNode value = of.get(name);
-        if (value == null) {
+        JsonNode value = of.path(name);
+        if (value.isMissingNode()) {
             throw new RawDataException(RawRun.HYPERFOIL + " must have " + name);
         }
         return value;

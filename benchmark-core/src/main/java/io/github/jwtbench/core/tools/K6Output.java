@@ -88,7 +88,7 @@ final class K6Output {
         long micros = Math.round(Double.parseDouble(row.get("metric_value")) * MICROS_PER_MILLI);
         int status = Integer.parseInt(row.get("status"));
         timeouts += TIMEOUT.equals(row.get("error_code")) ? 1 : 0;
-        if (status != 0 && !row.get("proto").startsWith(protocol)) {
+        if (status != 0 && !row.getOrDefault("proto", "").startsWith(protocol)) {
             throw new RawDataException("k6 must speak " + protocol + ", got: " + row.get("proto"));
         }
         log.add(

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Events in the service during a run, from the readings of its metrics. */
 public final class MetricsFiles {
@@ -61,7 +62,7 @@ public final class MetricsFiles {
                     heap("jvm_memory_committed_bytes", all),
                     perRequest(before, after));
         } catch (IllegalArgumentException e) {
-            throw new RawDataException(e.getMessage(), e);
+            throw new RawDataException(String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -82,7 +83,7 @@ public final class MetricsFiles {
     }
 
     /** A counter that is missing before had not been touched. */
-    private static Long counted(String name, Scrape before, Scrape after) {
+    private static @Nullable Long counted(String name, Scrape before, Scrape after) {
         OptionalDouble end = after.sum(name, Map.of());
         if (end.isEmpty()) {
             return null;
@@ -111,7 +112,7 @@ public final class MetricsFiles {
         return all;
     }
 
-    private static Long heap(String name, List<Scrape> all) {
+    private static @Nullable Long heap(String name, List<Scrape> all) {
         return all.stream()
                 .map(scrape -> scrape.sum(name, HEAP))
                 .filter(OptionalDouble::isPresent)

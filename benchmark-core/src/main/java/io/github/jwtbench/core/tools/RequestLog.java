@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Every request that ended. h2load has a log of them: start (microseconds since the epoch), status
@@ -125,7 +126,7 @@ final class RequestLog {
     }
 
     /** End of the last answer, milliseconds since the epoch; null without answers. */
-    Double lastEndMillis() {
+    @Nullable Double lastEndMillis() {
         return answered() == 0 ? null : Double.valueOf(lastEndMicros / MICROS_PER_MILLI);
     }
 

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Output of the built-in rig, which waits for every answer: nothing is under way at its stop. */
 public final class RigOutput implements ToolReader {
@@ -149,19 +150,19 @@ public final class RigOutput implements ToolReader {
                         : result.client().connections());
     }
 
-    private static Latency latency(Histogram nanos) {
+    private static @Nullable Latency latency(Histogram nanos) {
         if (nanos.getTotalCount() == 0) {
             return null;
         }
         return HistogramLatency.of(nanos, NANOS_PER_MILLI, nanos.getMean(), null);
     }
 
-    private static Double mean(Interval interval) {
+    private static @Nullable Double mean(Interval interval) {
         Histogram nanos = interval.latency();
         return nanos.getTotalCount() == 0 ? null : nanos.getMean() / NANOS_PER_MILLI;
     }
 
-    private static AnswerSeries series(RigResult result, double startMillis) {
+    private static @Nullable AnswerSeries series(RigResult result, double startMillis) {
         List<AnswerSeries.Span> spans = new ArrayList<>();
         for (Interval interval : result.intervals()) {
             double from = startMillis + interval.startNanos() / NANOS_PER_MILLI;

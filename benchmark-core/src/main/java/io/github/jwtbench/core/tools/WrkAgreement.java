@@ -59,19 +59,19 @@ final class WrkAgreement {
         text.percentiles()
                 .forEach(
                         (percentage, printed) -> {
-                            Double micros = ofPercentage(percentage, line);
-                            if (micros != null) {
+                            double micros = ofPercentage(percentage, line);
+                            if (!Double.isNaN(micros)) {
                                 time(percentage + " % latency", printed, micros);
                             }
                         });
     }
 
-    private static Double ofPercentage(String percentage, WrkLine.LatencyUs line) {
+    private static double ofPercentage(String percentage, WrkLine.LatencyUs line) {
         return switch (percentage) {
             case "50" -> line.p50();
             case "90" -> line.p90();
             case "99" -> line.p99();
-            default -> null;
+            default -> Double.NaN;
         };
     }
 

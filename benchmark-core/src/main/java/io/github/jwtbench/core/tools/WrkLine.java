@@ -3,6 +3,7 @@ package io.github.jwtbench.core.tools;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.github.jwtbench.core.run.Later;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The line that our wrk script prints at the end, its fields written with underscores.
@@ -39,7 +40,7 @@ record WrkLine(
             long requests,
             long bytes,
             Errors errors,
-            @Later Double lastAnswerUs) {}
+            @Later @Nullable Double lastAnswerUs) {}
 
     /**
      * wrk's errors. {@code connect}: a connection could not be made, before any request. {@code

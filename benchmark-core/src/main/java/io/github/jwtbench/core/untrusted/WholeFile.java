@@ -23,9 +23,8 @@ public final class WholeFile {
 
     /** Writes bytes; makes the directory if need be. */
     public static Path write(Path file, byte[] bytes) throws IOException {
-        Path directory = file.toAbsolutePath().getParent();
-        Files.createDirectories(directory);
-        Path whole = directory.resolve("." + file.getFileName() + ".part");
+        Files.createDirectories(file.toAbsolutePath().resolveSibling(""));
+        Path whole = file.resolveSibling("." + file.getFileName() + ".part");
         Files.deleteIfExists(whole);
         try {
             Files.write(whole, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goals as a JSON file:
@@ -25,9 +26,13 @@ import java.util.List;
  */
 public final class GoalFile {
 
-    private record Content(List<Entry> goals) {}
+    private record Content(@Nullable List<@Nullable Entry> goals) {}
 
-    private record Entry(String benchmark, Loop loop, String metric, String limit) {}
+    private record Entry(
+            @Nullable String benchmark,
+            @Nullable Loop loop,
+            @Nullable String metric,
+            @Nullable String limit) {}
 
     private GoalFile() {}
 
@@ -64,8 +69,11 @@ public final class GoalFile {
         return List.copyOf(goals);
     }
 
-    private static Goal goal(String where, Entry entry) {
-        if (entry == null || entry.benchmark == null || entry.limit == null) {
+    private static Goal goal(String where, @Nullable Entry entry) {
+        if (entry == null
+                || entry.benchmark == null
+                || entry.metric == null
+                || entry.limit == null) {
             throw new RawDataException(where + "benchmark, metric and limit must not be null");
         }
         try {

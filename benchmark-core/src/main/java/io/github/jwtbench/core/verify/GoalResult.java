@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A goal applied to the repetitions of one run of the candidate.
@@ -20,7 +21,12 @@ import java.util.stream.Stream;
  * @param notes on the candidate's value
  */
 public record GoalResult(
-        Goal goal, String run, Loop loop, Value base, Value candidate, List<String> notes) {
+        Goal goal,
+        @Nullable String run,
+        @Nullable Loop loop,
+        Value base,
+        Value candidate,
+        List<String> notes) {
 
     /** The result of a goal. */
     public enum Reached {
@@ -39,9 +45,9 @@ public record GoalResult(
      *
      * @param mean over the repetitions, which are the sample, with its interval; null without a
      *     value
-     * @param why why there is none, null if there is one
+     * @param why why there is none; empty if there is one
      */
-    public record Value(Mean mean, String why) {
+    public record Value(@Nullable Mean mean, String why) {
 
         private static Value none(String why) {
             return new Value(null, why);
@@ -63,7 +69,7 @@ public record GoalResult(
                 return none("not told");
             }
             return values.stream().allMatch(value -> value > 0)
-                    ? new Value(Mean.of(values), null)
+                    ? new Value(Mean.of(values), "")
                     : none("too small to be told by the tool");
         }
     }
@@ -94,11 +100,11 @@ public record GoalResult(
                 && (goal.loop() == null || goal.loop() == loop(pair.candidate()));
     }
 
-    private static Loop loop(Series series) {
+    private static @Nullable Loop loop(Series series) {
         return series.runs().stream().findFirst().map(run -> run.workload().loop()).orElse(null);
     }
 
-    private static GoalResult of(Goal goal, String run, Pair pair) {
+    private static GoalResult of(Goal goal, @Nullable String run, Pair pair) {
         Value value = Value.of(goal, pair.candidate());
         return new GoalResult(
                 goal,
@@ -116,7 +122,7 @@ public record GoalResult(
         }
         if (goal.limit().figure().isLatency()) {
             runs.stream()
-                    .map(run -> run.performance().latency().source())
+                    .map(run -> run.latency().source())
                     .filter(source -> !source.equals(Latency.RECORDED))
                     .distinct()
                     .forEach(notes::add);
@@ -132,14 +138,12 @@ public record GoalResult(
     /**
      * @param value null without a value
      */
-    static Reached reached(Goal goal, Mean value) {
+    static Reached reached(Goal goal, @Nullable Mean value) {
         if (value == null) {
             return Reached.NOT_MEASURED;
         }
         boolean met = goal.limit().holds(value.mean());
-        if (value.low() != null
-                && (goal.limit().holds(value.low()) != met
-                        || goal.limit().holds(value.high()) != met)) {
+        if (value.ends().stream().anyMatch(end -> goal.limit().holds(end) != met)) {
             return Reached.UNCERTAIN;
         }
         return met ? Reached.MET : Reached.NOT_MET;

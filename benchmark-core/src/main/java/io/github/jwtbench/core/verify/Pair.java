@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two corresponding series: with the same id; of the rest, series that are the only ones on their
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  * @param candidate without files if that side has none
  */
 record Pair(Series base, Series candidate) {
-    private static final List<Function<Series, String>> KEYS =
+    private static final List<Function<Series, @Nullable String>> KEYS =
             List.of(Series::id, key(run -> kind(run) + " " + run.tool()), key(Pair::kind));
 
     /** All pairs in the order of the base, then series of the candidate only. */
@@ -30,7 +31,7 @@ record Pair(Series base, Series candidate) {
         List<Series> bases = series(base);
         List<Series> candidates = series(candidate);
         Map<Series, Series> partners = new LinkedHashMap<>();
-        for (Function<Series, String> key : KEYS) {
+        for (Function<Series, @Nullable String> key : KEYS) {
             Map<String, List<Series>> left = by(key, bases, partners.keySet());
             Map<String, List<Series>> right = by(key, candidates, partners.values());
             left.forEach(
@@ -81,12 +82,12 @@ record Pair(Series base, Series candidate) {
         return run.benchmark() + " " + run.workload().loop() + " " + run.workload().tokenRegime();
     }
 
-    private static Function<Series, String> key(Function<Run, String> of) {
+    private static Function<Series, @Nullable String> key(Function<Run, String> of) {
         return series -> series.runs().stream().findFirst().map(of).orElse(null);
     }
 
     private static Map<String, List<Series>> by(
-            Function<Series, String> key, List<Series> all, Collection<Series> taken) {
+            Function<Series, @Nullable String> key, List<Series> all, Collection<Series> taken) {
         return all.stream()
                 .filter(one -> !taken.contains(one))
                 .filter(one -> Objects.nonNull(key.apply(one)))

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.run.Run;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that holds a run, or should.
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param run the run, null when the file cannot be read
  * @param unreadable why it cannot be read, null when it can
  */
-public record RunFile(String path, String id, Run run, String unreadable) {
+public record RunFile(String path, String id, @Nullable Run run, @Nullable String unreadable) {
     public RunFile {
         Objects.requireNonNull(path, "path");
         Objects.requireNonNull(id, "id");

@@ -8,7 +8,9 @@ import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Compared.Meaning;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
@@ -22,11 +24,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two sets of runs as comparisons, one for each pair of runs with the arms {@value #BASE} and
@@ -52,6 +57,14 @@ public final class SetComparisons {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_MILLI = 1e3;
     private static final double NANOS_PER_MICRO = 1e3;
+
+    private static final String UNKNOWN = "unknown";
+
+    /** Of a pair without a run that can be read, which is INVALID and in no file. */
+    private static final Environment UNREAD =
+            new Environment(
+                    UNKNOWN, UNKNOWN, 1, 0, UNKNOWN, UNKNOWN, UNKNOWN, Map.of(), UNKNOWN, false,
+                    null, null);
 
     private static final List<Question> QUESTIONS =
             Stream.of(Figure.CPU, Figure.THROUGHPUT, Figure.P50, Figure.P99)
@@ -80,14 +93,14 @@ public final class SetComparisons {
 
     private static Comparison of(Pair pair) {
         List<Run> runs = pair.runs();
-        Run first = runs.isEmpty() ? null : runs.get(0);
+        Optional<Run> first = runs.stream().findFirst();
         Comparison comparison =
                 Comparison.begin(
                         pair.name(),
-                        (first == null ? "unknown" : first.benchmark()) + ": " + pair.name(),
-                        first == null ? "unknown" : first.session(),
-                        first == null ? Instant.EPOCH : first.startedAt(),
-                        environment(runs),
+                        first.map(Run::benchmark).orElse(UNKNOWN) + ": " + pair.name(),
+                        first.map(Run::session).orElse(UNKNOWN),
+                        first.map(Run::startedAt).orElse(Instant.EPOCH),
+                        first.map(Run::environment).orElse(UNREAD),
                         "request",
                         new TreeMap<>(),
                         List.of(
@@ -100,17 +113,17 @@ public final class SetComparisons {
                 : comparison.invalid(String.join("; ", reasons));
     }
 
-    private static Environment environment(List<Run> runs) {
-        return runs.isEmpty() ? null : runs.get(0).environment();
-    }
-
     /** Its settings are all that its runs could differ in. */
     private static ArmSpec arm(String name, Series series, List<Run> both) {
         SortedMap<String, String> settings = new TreeMap<>();
         for (Field field : fields(both)) {
             settings.put(field.name(), field.words(series.runs()));
         }
-        return new ArmSpec(name, name, settings, environment(series.runs()));
+        return new ArmSpec(
+                name,
+                name,
+                settings,
+                series.runs().stream().findFirst().map(Run::environment).orElse(null));
     }
 
     /**
@@ -118,13 +131,13 @@ public final class SetComparisons {
      *
      * @param forbids whether runs that differ in it must not be compared
      */
-    private record Field(String name, boolean forbids, Function<Run, String> value) {
+    private record Field(String name, boolean forbids, Function<Run, @Nullable String> value) {
 
         /** The different values of some runs, in their order. */
         List<String> values(List<Run> runs) {
             return runs.stream()
                     .map(value)
-                    .map(each -> each == null ? "none" : each)
+                    .map(each -> Objects.requireNonNullElse(each, "none"))
                     .distinct()
                     .toList();
         }
@@ -146,7 +159,7 @@ public final class SetComparisons {
                         new Field(
                                 field.name(),
                                 field.meaning() == Meaning.CONDITION,
-                                run -> value(all.get(run).get(field.key()))));
+                                run -> value(all.getOrDefault(run, Map.of()).get(field.key()))));
             }
         }
         // One value for all rates that count as the same load.
@@ -159,11 +172,11 @@ public final class SetComparisons {
         return List.copyOf(fields.values());
     }
 
-    private static String value(RunField field) {
+    private static @Nullable String value(@Nullable RunField field) {
         return field == null ? null : field.value();
     }
 
-    private static String rate(Run run) {
+    private static @Nullable String rate(Run run) {
         return run.workload().loop() == Loop.OPEN
                 ? Words.of("%,.1f req/s", run.workload().ratePerSecond())
                 : null;
@@ -245,7 +258,7 @@ public final class SetComparisons {
 
     /** Where the percentiles come from. */
     private static List<String> sources(List<Run> runs) {
-        return runs.stream().map(run -> run.performance().latency().source()).distinct().toList();
+        return runs.stream().map(run -> run.latency().source()).distinct().toList();
     }
 
     /** The shorter side takes part again, so that no run is left out. */
@@ -268,24 +281,26 @@ public final class SetComparisons {
      */
     private static Work work(Run run, boolean percentiles) {
         long answered = run.outcome().answered();
+        Latency latency = run.latency();
+        CostReading reading = run.service().reading();
         Long cpu = nanos(Figure.CPU.of(run), answered);
         Double allocated = Figure.ALLOCATED.of(run);
         return new Work(
                 answered,
-                cpu == null ? 0 : cpu,
+                Objects.requireNonNullElse(cpu, 0L),
                 nanos(run.driver().cpuMicrosPerRequest(), answered),
                 null,
                 null,
                 allocated == null ? null : Long.valueOf(Math.round(allocated * answered)),
                 run.service().rssMaxBytes(),
-                Math.round(answered * NANOS_PER_SECOND / Figure.THROUGHPUT.of(run)),
-                percentiles ? Figure.P50.of(run) * MICROS_PER_MILLI : null,
-                percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null,
+                Math.round(answered * NANOS_PER_SECOND / run.performance().requestsPerSecond()),
+                percentiles ? latency.p50Millis() * MICROS_PER_MILLI : null,
+                percentiles ? latency.p99Millis() * MICROS_PER_MILLI : null,
                 null,
-                run.service().reading() == null ? null : run.service().reading().grainNanos());
+                reading == null ? null : reading.grainNanos());
     }
 
-    private static Long nanos(Double microsPerRequest, long requests) {
+    private static @Nullable Long nanos(@Nullable Double microsPerRequest, long requests) {
         return microsPerRequest == null
                 ? null
                 : Long.valueOf(Math.round(microsPerRequest * NANOS_PER_MICRO * requests));

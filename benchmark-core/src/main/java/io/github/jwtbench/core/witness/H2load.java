@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** h2load: a closed loop of one request without a body. */
 public final class H2load implements RunMaker.Load {
@@ -27,19 +28,19 @@ public final class H2load implements RunMaker.Load {
         this.scenario = scenario;
     }
 
-    /** The output of {@code h2load --version}, or null if h2load is not installed. */
-    public static String version() {
+    /** The output of {@code h2load --version}; null if h2load is not installed. */
+    public static @Nullable String version() {
         return ChildCommand.of("h2load", "--version").firstLine();
     }
 
-    /** Why h2load cannot be used here, or null. */
-    public static String unusable() {
+    /** Why h2load cannot be used here. */
+    public static @Nullable String unusable() {
         return ChildCommand.of("h2load", "--version").obstacle();
     }
 
     @Override
-    public String obstacle(Declaration run) {
-        Workload load = run.workload();
+    public @Nullable String obstacle(Declaration run) {
+        Workload load = run.load();
         RequestShape request = scenario.request();
         if (load.tokenRegime() != TokenRegime.NONE) {
             return "h2load takes a token as an argument only, which everybody on this machine can"
@@ -51,14 +52,14 @@ public final class H2load implements RunMaker.Load {
         if (!Protocol.BOTH.contains(load.protocol())) {
             return "h2load speaks " + Protocol.BOTH + " only";
         }
-        if (!scenario.service().access().isUsual()) {
+        if (!scenario.address().access().isUsual()) {
             return "h2load is not told of resolve, host, serverName and certificate";
         }
         if (load.requests() != null
                 || request.body() != null
                 || request.hasValues()
                 || !request.headers().isEmpty()
-                || request.expect().contains() != null
+                || !request.expect().contains().isEmpty()
                 || request.expect().status() != OK) {
             return "h2load sends one request without headers and body, for 200 and any body";
         }
@@ -69,9 +70,9 @@ public final class H2load implements RunMaker.Load {
     public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         return ToolProcess.run(
-                ChildCommand.of("h2load").arguments(arguments(run.workload(), folder)),
+                ChildCommand.of("h2load").arguments(arguments(run.load(), folder)),
                 folder.resolve(RawRun.H2LOAD),
-                atMost(run.workload()),
+                atMost(run.load()),
                 started -> {});
     }
 

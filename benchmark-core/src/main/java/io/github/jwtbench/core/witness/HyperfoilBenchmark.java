@@ -62,7 +62,7 @@ public final class HyperfoilBenchmark {
         if (scenario.requests().stream().anyMatch(RequestShape::hasValues)) {
             throw new IllegalArgumentException("Hyperfoil is not told of values in a path");
         }
-        ServiceAddress service = scenario.service();
+        ServiceAddress service = scenario.address();
         if (!Protocol.BOTH.contains(service.protocol())) {
             throw new IllegalArgumentException("Hyperfoil speaks " + Protocol.BOTH + " only");
         }
@@ -78,9 +78,9 @@ public final class HyperfoilBenchmark {
                     folder.resolve(TOKENS),
                     scenario.regime() == TokenRegime.REPEAT ? tokens.subList(0, 1) : tokens);
         }
-        if (scenario.service().trust() != null) {
+        if (scenario.address().trust() != null) {
             Files.copy(
-                    scenario.service().trust(),
+                    scenario.address().trust(),
                     folder.resolve(TRUST),
                     StandardCopyOption.REPLACE_EXISTING);
         }
@@ -100,9 +100,9 @@ public final class HyperfoilBenchmark {
     /** Hyperfoil reads certificates relative to its working folder, tokens relative to the file. */
     private static Map<String, Object> http(Scenario scenario, Path folder) {
         LoadProfile load = scenario.load();
-        boolean http2 = scenario.service().protocol().equals(Protocol.HTTP_2);
+        boolean http2 = scenario.address().protocol().equals(Protocol.HTTP_2);
         Map<String, Object> http = new LinkedHashMap<>();
-        http.put("host", scenario.service().url().toString());
+        http.put("host", scenario.address().url().toString());
         http.put("allowHttp1x", !http2);
         http.put("allowHttp2", http2);
         http.put("sharedConnections", load.connections());
@@ -110,7 +110,7 @@ public final class HyperfoilBenchmark {
             http.put("maxHttp2Streams", load.streams());
         }
         http.put("requestTimeout", load.timeoutSeconds() + "s");
-        if (scenario.service().trust() != null) {
+        if (scenario.address().trust() != null) {
             http.put(
                     "trustManager",
                     Map.of("certFile", folder.resolve(TRUST).toAbsolutePath().toString()));

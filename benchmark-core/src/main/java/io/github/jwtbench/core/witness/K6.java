@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * k6: a closed loop of users, each with its own connection. It gets requests and tokens in a file
@@ -29,7 +30,7 @@ public final class K6 implements RunMaker.Load {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);
 
     private final Supplier<List<PlainRequest>> requests;
-    private final Duration lifetime;
+    private final @Nullable Duration lifetime;
     private final ServiceAddress service;
 
     /**
@@ -37,15 +38,18 @@ public final class K6 implements RunMaker.Load {
      * @param lifetime of their tokens from now on, at least; null when they do not end
      * @param service where they go
      */
-    public K6(Supplier<List<PlainRequest>> requests, Duration lifetime, ServiceAddress service) {
+    public K6(
+            Supplier<List<PlainRequest>> requests,
+            @Nullable Duration lifetime,
+            ServiceAddress service) {
         this.requests = requests;
         this.lifetime = lifetime;
         this.service = service;
     }
 
     @Override
-    public String obstacle(Declaration run) {
-        Workload load = run.workload();
+    public @Nullable String obstacle(Declaration run) {
+        Workload load = run.load();
         if (load.loop() == Loop.OPEN) {
             return "k6 times an open loop's requests from when they left, not from when they were"
                     + " due";
@@ -68,7 +72,7 @@ public final class K6 implements RunMaker.Load {
     @Override
     public RunMaker.DriverResult drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
-        Workload load = run.workload();
+        Workload load = run.load();
         Path script =
                 K6Script.write(
                         folder,

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The script that k6 runs, and the files that it reads. */
 public final class K6Script {
@@ -47,7 +48,7 @@ public final class K6Script {
             throw new IllegalArgumentException(
                     "k6 repeats its requests, so tokens must not be unique");
         }
-        String cannot = cannot(scenario.service());
+        String cannot = cannot(scenario.address());
         if (cannot != null) {
             throw new IllegalArgumentException(cannot);
         }
@@ -62,7 +63,7 @@ public final class K6Script {
                 List.of(
                         Json.text(
                                 new ScenarioRequests(scenario)
-                                        .plain(scenario.service().url(), tokens))));
+                                        .plain(scenario.address().url(), tokens))));
         return write(
                 folder,
                 new Plan(
@@ -73,8 +74,8 @@ public final class K6Script {
                         load.pacing().thinkMillis() / MILLIS_PER_SECOND));
     }
 
-    /** Why it cannot reach a service according to its scenario, or null. */
-    static String cannot(ServiceAddress service) {
+    /** Why it cannot reach a service according to its scenario. */
+    static @Nullable String cannot(ServiceAddress service) {
         if (!service.access().isUsual()) {
             return "k6 is not told of resolve, host, serverName and certificate";
         }

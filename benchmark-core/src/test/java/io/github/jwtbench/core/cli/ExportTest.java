@@ -218,7 +218,7 @@ class ExportTest {
         Run rig = RunFiles.read(results.resolve("runs/scenario-shop.json"));
         Run hyperfoil = RunFiles.read(results.resolve("runs/hyperfoil-shop.json"));
         assertEquals(rig.session(), hyperfoil.session());
-        assertTrue(hyperfoil.outcome() != null, hyperfoil.reasons()::toString);
+        assertTrue(hyperfoil.load().outcome() != null, hyperfoil.reasons()::toString);
         assertEquals(all.responseCount, hyperfoil.outcome().succeeded());
         assertEquals(
                 all.histogram.getValueAtPercentile(99) / 1e6,

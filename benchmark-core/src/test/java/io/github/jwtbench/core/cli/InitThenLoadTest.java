@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -74,7 +75,8 @@ class InitThenLoadTest {
         Path runs = folder.resolve("out").resolve("runs");
         try (Stream<Path> files = Files.list(runs)) {
             Run run = RunFiles.read(files.findFirst().orElseThrow());
-            return run.outcome() != null && run.outcome().succeeded() == run.outcome().sent();
+            Outcome outcome = run.load().outcome();
+            return outcome != null && outcome.succeeded() == outcome.sent();
         }
     }
 

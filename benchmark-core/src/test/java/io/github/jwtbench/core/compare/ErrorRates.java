@@ -124,8 +124,7 @@ public final class ErrorRates {
                 && spent + last <= budgetSeconds);
         return new Trial(
                 Rule.verdict(question, estimate),
-                estimate.halfWidth() != null
-                        && Math.abs(estimate.logRatio() - truth) <= estimate.halfWidth(),
+                Math.abs(estimate.logRatio() - truth) <= estimate.halfWidth(),
                 spent);
     }
 

@@ -104,6 +104,17 @@ class ReproductionTest {
         assertEquals("published on " + machine.cpuModel(), found.reason());
     }
 
+    /** A file may leave the two out. */
+    @Test
+    void unknownProcessorAndJdkAreComparable() {
+        Comparison unknown = changed(PUBLISHED, null, null, "../candidate");
+        assertEquals(
+                List.of(Outcome.AGREES),
+                Reproduction.of(List.of(unknown), List.of(unknown)).stream()
+                        .map(Reproduction::outcome)
+                        .toList());
+    }
+
     /** The others are newer, fit less, or both. */
     @ParameterizedTest
     @CsvSource({"17, A, 17-A", "17, B, 17-B", "17, C, 17-B-newer", "25, B, 25-A", "21, A, 17-A"})

@@ -21,7 +21,7 @@ class FigureTest {
     @ParameterizedTest
     @EnumSource
     void aFieldNamesTheUnit(Figure figure) {
-        if (figure.field() != null) {
+        if (!figure.field().isEmpty()) {
             String unit =
                     switch (figure.unit()) {
                         case MILLIS -> "millis";

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ComparisonStatus;
 import io.github.jwtbench.core.sample.SampleComparison;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +32,15 @@ class ComparisonFilesTest {
         Path golden = Path.of(getClass().getResource("golden-comparison/ab.json").toURI());
         assertEquals(Files.readString(golden), ComparisonFiles.text(COMPARISON));
         assertEquals(COMPARISON, ComparisonFiles.read(golden));
+    }
+
+    @Test
+    void comparisonInTheWorkingFolderIsNotPublished() throws Exception {
+        try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+            Path here = memory.getPath("");
+            Files.writeString(here.resolve("ab.json"), ComparisonFiles.text(COMPARISON));
+            assertEquals(List.of(), ComparisonFiles.readPublished(here, Set.of("ab")));
+        }
     }
 
     @Test

@@ -215,7 +215,7 @@ class ChartsTest {
     }
 
     private static Point point(double x, double y) {
-        return new Point(x, y, null, null);
+        return new Point(x, y);
     }
 
     private static Set<String> looks(String svg) {

@@ -19,8 +19,7 @@ class HtmlTest {
 
     @Test
     void imagesAreEmbedded() {
-        String svg =
-                LineChart.of(AXIS, AXIS).points("a", List.of(new Point(1, 2, null, null))).svg();
+        String svg = LineChart.of(AXIS, AXIS).points("a", List.of(new Point(1, 2))).svg();
         page.section("one", "One").add(Chart.of("one.svg", svg, "One \"1\"").under("Caption"));
 
         String html = page.html();

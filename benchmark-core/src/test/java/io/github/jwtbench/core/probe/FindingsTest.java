@@ -24,7 +24,7 @@ class FindingsTest {
     private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
     private static final URI URL = URI.create("https://service.example/hello");
     private static final URI ISSUER = URI.create("https://idp.example");
-    private static final TlsSeen TLS = new TlsSeen(Problem.NONE, null, null, "h2", NOW);
+    private static final TlsSeen TLS = new TlsSeen(Problem.NONE, "", null, "h2", NOW);
     private static final Response WITHOUT = answer(401, "Bearer", null);
     private static final TokenSeen TOKEN = token(NOW.minusSeconds(60), NOW.plusSeconds(300));
 
@@ -40,7 +40,7 @@ class FindingsTest {
     private static Response answer(int status, String challenge, Instant date) {
         return new Response(
                 status,
-                null,
+                "",
                 challenge == null ? List.of() : List.of(challenge),
                 Map.of(),
                 Said.nothing(),
@@ -149,10 +149,28 @@ class FindingsTest {
                 faults(announced(announced, invalid("Invalid signature", null))));
     }
 
+    /** Its header is {"alg":"RS256"}, its claims are {"aud":"other"}. */
+    @Test
+    void tokenWithoutAnIssuerIsNotOfAnAnnouncedIssuer() {
+        TokenSeen token = TokenSeen.of("eyJhbGciOiJSUzI1NiJ9.eyJhdWQiOiJvdGhlciJ9.c2ln");
+        ResourceMetadata announced =
+                new ResourceMetadata(URL, "other", List.of("https://other.example"));
+
+        List<Finding> found = Findings.of(announced(announced, token, answer(401, "Bearer", null)));
+
+        assertEquals(List.of(Fault.ISSUER), found.stream().map(Finding::fault).toList());
+        assertEquals("Issuer of the token: none", found.get(0).evidence().get(1));
+    }
+
     private static ProbeResult announced(ResourceMetadata announced, Response answer) {
+        return announced(announced, TOKEN, answer);
+    }
+
+    private static ProbeResult announced(
+            ResourceMetadata announced, TokenSeen token, Response answer) {
         return ProbeResult.connected("GET", URL, TLS)
                 .announced(WITHOUT, announced, null)
-                .asked(TOKEN, List.of(answer));
+                .asked(token, List.of(answer));
     }
 
     @Test

@@ -87,7 +87,7 @@ class RefusalsTest {
                 ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
-                                new TlsSeen(Problem.NONE, null, null, "h2", Instant.now()))
+                                new TlsSeen(Problem.NONE, "", null, "h2", Instant.now()))
                         .asked(TokenSeen.of(token), answers);
         List<Finding> all = Findings.of(seen);
         assertEquals(1, all.size(), all::toString);

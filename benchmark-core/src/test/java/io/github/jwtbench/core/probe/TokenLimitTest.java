@@ -27,7 +27,7 @@ class TokenLimitTest {
     private static Response answer(int status) {
         return status == 0
                 ? Response.none("connection reset")
-                : new Response(status, null, List.of(), Map.of(), Said.nothing(), null);
+                : new Response(status, "", List.of(), Map.of(), Said.nothing(), null);
     }
 
     @ParameterizedTest

@@ -67,13 +67,13 @@ class TokenSeenTest {
                 ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
-                                new TlsSeen(Problem.NONE, null, null, "h2", NOW))
+                                new TlsSeen(Problem.NONE, "", null, "h2", NOW))
                         .asked(
                                 TokenSeen.of(token),
                                 List.of(
                                         new Response(
                                                 401,
-                                                null,
+                                                "",
                                                 List.of("Bearer"),
                                                 Map.of(),
                                                 Said.nothing(),

@@ -48,7 +48,7 @@ public final class ErrorRateReport {
     /** A ratio as a change in percent, with its interval where there is one. */
     private static String change(Estimate ratio) {
         String change = Units.change(ratio.ratio());
-        return ratio.low() == null
+        return Double.isNaN(ratio.low())
                 ? change
                 : "%s (%s to %s)"
                         .formatted(change, Units.change(ratio.low()), Units.change(ratio.high()));

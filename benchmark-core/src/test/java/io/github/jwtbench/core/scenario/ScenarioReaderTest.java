@@ -49,7 +49,7 @@ class ScenarioReaderTest {
 
         Scenario openId = Samples.read(Samples.OPEN_ID);
         assertEquals(new LoadProfile(Pacing.open(100), 3600, 1, 1, 1, 3600, 1), openId.load());
-        assertEquals(new RightAnswer(204, null), openId.request().expect());
+        assertEquals(new RightAnswer(204, ""), openId.request().expect());
 
         assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
         assertEquals(

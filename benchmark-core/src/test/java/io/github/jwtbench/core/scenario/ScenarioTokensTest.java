@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.token.FakeProvider;
 import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -70,6 +73,25 @@ class ScenarioTokensTest {
                                 Map.of("SECRET", SECRET, "USER_NAME", "ada")::get,
                                 new ByteArrayInputStream(SECRET.getBytes(UTF_8))),
                         folder.resolve("pool").resolve("tokens.txt")));
+    }
+
+    @Test
+    void tokensOfKeycloakNeedItsAddress() {
+        TokenSource source = new TokenSource.Keycloak("benchmark-rs256", List.of("ada"));
+        ScenarioTokens.TokenResources means =
+                new ScenarioTokens.TokenResources(
+                        null,
+                        null,
+                        SECRET,
+                        null,
+                        new Secrets(name -> null, InputStream.nullInputStream()),
+                        folder.resolve("tokens.txt"));
+
+        assertEquals(
+                "Keycloak must have an address, and the password of the realm's users must be in"
+                        + " the environment",
+                assertThrows(IOException.class, () -> source.open(TokenRegime.ROTATE, means))
+                        .getMessage());
     }
 
     private List<String> openId(String... fields) throws Exception {

@@ -24,7 +24,7 @@ class TokenSourceReaderTest {
     void everySourceIsRead() throws Exception {
         assertEquals(
                 new OpenIdSource(
-                        new OpenIdSource.Provider(null, ENDPOINT, null),
+                        new OpenIdSource.Provider(ENDPOINT, false, null),
                         new OpenIdSource.Client(
                                 "tester",
                                 new OpenIdSource.Secret(new SecretSource.Variable("SECRET"))),
@@ -67,7 +67,7 @@ class TokenSourceReaderTest {
                 key.client().proof());
         assertEquals(
                 new OpenIdSource.Provider(
-                        URI.create("https://idp.example/a"), null, Path.of("/folder/ca.pem")),
+                        URI.create("https://idp.example/a"), true, Path.of("/folder/ca.pem")),
                 key.provider());
         assertEquals(Map.of("audience", "api", "resource", "https://api.example"), key.extra());
         assertEquals(new OpenIdSource.ClientGrant(), key.grant());
@@ -180,7 +180,7 @@ class TokenSourceReaderTest {
 
         assertEquals(
                 URI.create("http://localhost:8080/token"),
-                ((OpenIdSource) Samples.read(text).tokens()).provider().tokenEndpoint());
+                ((OpenIdSource) Samples.read(text).tokens()).provider().address());
     }
 
     private static String refused(String text) {

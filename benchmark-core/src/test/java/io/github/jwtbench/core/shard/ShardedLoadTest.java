@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.shard.ShardState.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What states of shards mean for their load, by a scheduler whose states are scripted. */
 class ShardedLoadTest {
-    private static final ShardState STARTING = ShardState.of(null, null);
-    private static final ShardState READY = ShardState.of(new ShardLine.Ready(0), null);
-    private static final ShardState ENDED = new ShardState(Phase.ENDED, null, null);
+    private static final ShardState STARTING = ShardState.of(null, "");
+    private static final ShardState READY = ShardState.of(new ShardLine.Ready(0), "");
+    private static final ShardState ENDED = ShardState.of(new ShardLine.Ended(0, 0, ""), "");
 
     @TempDir private Path folder;
 

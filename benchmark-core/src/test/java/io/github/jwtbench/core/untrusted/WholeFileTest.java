@@ -2,8 +2,12 @@ package io.github.jwtbench.core.untrusted;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +32,14 @@ class WholeFileTest {
             assertWritten(file, other);
         }
         assertFalse(Files.exists(temp.resolve("missing")));
+    }
+
+    @Test
+    void rootIsRefusedAsAFile() throws IOException {
+        try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+            Path root = memory.getPath("/");
+            assertThrows(IOException.class, () -> WholeFile.write(root, "new"));
+        }
     }
 
     private static void assertWritten(Path file, Path other) throws IOException {

@@ -63,6 +63,20 @@ class GoalFileTest {
         assertTrue(thrown.getMessage().startsWith("my-goals: goal 1: " + rule), thrown::getMessage);
     }
 
+    @Test
+    void missingMetricIsNamed() {
+        String text =
+                "{\"goals\": [{\"benchmark\": \"jwt\", \"loop\": null, \"metric\": null,"
+                        + " \"limit\": \"< 5 ms\"}]}";
+
+        RawDataException thrown =
+                assertThrows(RawDataException.class, () -> GoalFile.parse("my-goals", text));
+
+        assertEquals(
+                "my-goals: goal 1: benchmark, metric and limit must not be null",
+                thrown.getMessage());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

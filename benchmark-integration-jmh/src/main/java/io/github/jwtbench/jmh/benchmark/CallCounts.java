@@ -29,20 +29,20 @@ final class CallCounts {
     }
 
     void add(CallResult answer) {
-        if (answer.correct()) {
+        Failure failure = answer.failure();
+        if (failure == null) {
             succeeded.increment();
         } else {
-            fail(answer);
+            fail(failure, answer.status());
         }
     }
 
-    private synchronized void fail(CallResult answer) {
-        Failure failure = answer.failure();
+    private synchronized void fail(Failure failure, int status) {
         failures.merge(failure.name().toLowerCase(Locale.ROOT).replace('_', '-'), 1L, Long::sum);
         notSent += failure.wasSent() ? 0 : 1;
         notAnswered += failure.wasAnswered() ? 0 : 1;
         if (failure.wasAnswered()) {
-            statuses.merge(answer.status(), 1L, Long::sum);
+            statuses.merge(status, 1L, Long::sum);
         }
     }
 

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measurement iterations of a trial, from the first one's setup to the last one's end: counts
@@ -36,12 +37,12 @@ final class MeasuredWindow implements AutoCloseable {
     /** Calls go here while an iteration is not measured. */
     private volatile boolean open;
 
-    private Observer observer;
+    private @Nullable Observer observer;
     private long startNanos;
     private double startEpochMillis;
     private double iterationStart;
     private long answeredBefore;
-    private Double cpuBefore;
+    private @Nullable Double cpuBefore;
     private boolean written;
 
     /**
@@ -115,7 +116,7 @@ final class MeasuredWindow implements AutoCloseable {
         }
         if (!answer.correct()) {
             write();
-            throw new WrongAnswerException(answer.problem());
+            throw new WrongAnswerException(answer);
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;
+import org.jspecify.annotations.Nullable;
 
 /** The called endpoints and the rules for their answers: scenarios of the suite. */
 public enum ServiceEndpoint {
@@ -47,7 +48,7 @@ public enum ServiceEndpoint {
      *
      * @param headers how a token travels; null exactly without tokens
      */
-    public ScenarioRequests requests(TokenHeaders headers) {
+    public ScenarioRequests requests(@Nullable TokenHeaders headers) {
         return new ScenarioRequests(scenario.withTokenHeaders(headers));
     }
 }

@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.IterationType;
 public class ServiceState {
 
     @Param({"NETTY", "JDK", "VERTX"})
-    public ClientKind client;
+    public ClientKind client = ClientKind.NETTY;
 
     private BlockingClient caller;
     private MeasuredWindow window;

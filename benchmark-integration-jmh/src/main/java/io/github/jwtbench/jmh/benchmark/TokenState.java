@@ -17,10 +17,10 @@ import org.openjdk.jmh.annotations.State;
 public class TokenState {
 
     @Param({"PLAIN", "SPLIT"})
-    public TokenHeaders headers;
+    public TokenHeaders headers = TokenHeaders.PLAIN;
 
     @Param({"REPEAT", "ROTATE", "UNIQUE"})
-    public TokenRegime regime;
+    public TokenRegime regime = TokenRegime.REPEAT;
 
     private Fixture fixture;
     private List<String> tokens;

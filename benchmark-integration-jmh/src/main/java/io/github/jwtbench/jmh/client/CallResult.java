@@ -3,6 +3,7 @@ package io.github.jwtbench.jmh.client;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a call.
@@ -12,7 +13,8 @@ import io.github.jwtbench.core.load.Request;
  * @param failure kind of failure; null if the answer is as expected
  * @param problem description for people, without a token; null without a failure
  */
-public record CallResult(int status, int bytes, Failure failure, String problem) {
+public record CallResult(
+        int status, int bytes, @Nullable Failure failure, @Nullable String problem) {
 
     /** Compares an answer with the rule of its request. */
     static CallResult judged(Request request, int status, byte[] body, int length) {

@@ -5,13 +5,14 @@ import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A call that a thread waits for while the driver's threads make it. */
 final class PendingCall implements Completion {
 
     private final Request request;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile CallResult answer;
+    private volatile @Nullable CallResult answer;
 
     PendingCall(Request request) {
         this.request = request;
@@ -34,8 +35,8 @@ final class PendingCall implements Completion {
         }
     }
 
-    /** How it ended, or null if it has not in that time. */
-    CallResult await(long nanos) throws InterruptedException {
+    /** How it ended; null if it has not in that time. */
+    @Nullable CallResult await(long nanos) throws InterruptedException {
         return ended.await(nanos, TimeUnit.NANOSECONDS) ? answer : null;
     }
 }

@@ -18,6 +18,7 @@ import io.vertx.ext.web.client.HttpResponse;
 import io.vertx.ext.web.client.WebClient;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -83,7 +84,7 @@ final class VertxClient implements BlockingClient {
             byte[] body = response.body() == null ? new byte[0] : response.body().getBytes();
             return CallResult.judged(request, response.statusCode(), body, body.length);
         } catch (ExecutionException e) {
-            return LostCall.of(e.getCause());
+            return LostCall.of(Objects.requireNonNullElse(e.getCause(), e));
         } catch (TimeoutException e) {
             return LostCall.of(e);
         }

@@ -9,6 +9,7 @@ import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** The JVM of a client. */
@@ -33,7 +34,7 @@ public final class DriverMain {
                 : new Reply(0, drive((Order.Rig) order.task(), fixture));
     }
 
-    private static Double drive(Order.Rig order, Fixture fixture)
+    private static @Nullable Double drive(Order.Rig order, Fixture fixture)
             throws IOException, InterruptedException {
         List<String> tokens = Files.readAllLines(fixture.tokens());
         ScenarioRequests requests = new ScenarioRequests(BuiltInScenarios.get(order.scenario()));

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The journey of a shop's users over services that talk gRPC: split tokens over plain ones, with
@@ -54,7 +55,7 @@ public final class GrpcStage implements Stage, Starter {
     private final int warmUp;
     private final int rounds;
     private final Duration budget;
-    private Comparison compared;
+    private @Nullable Comparison compared;
 
     public GrpcStage(Session session) {
         this.session = session;

@@ -8,6 +8,7 @@ import io.github.jwtbench.compression.TokenTemplates;
 import io.github.jwtbench.compression.grpc.SplitClientInterceptor;
 import io.github.jwtbench.compression.grpc.SplitServerInterceptor;
 import io.github.jwtbench.compression.grpc.SplitTransport;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.validation.TokenValidator;
@@ -52,7 +53,9 @@ final class Shop implements AutoCloseable {
     private final EventLoopGroup frontEnd = loop("shop-front-end");
     private final Map<Service, Server> servers = new EnumMap<>(Service.class);
     private final Map<Service, ManagedChannel> channels = new EnumMap<>(Service.class);
-    private ManagedChannel fromCheckout;
+
+    /** To the services that the checkout asks. */
+    private final Map<Service, ManagedChannel> fromCheckout = new EnumMap<>(Service.class);
 
     /** The address that a caller of a server uses: the server, or a relay in front of it. */
     @FunctionalInterface
@@ -85,7 +88,8 @@ final class Shop implements AutoCloseable {
             for (Service each : Service.values()) {
                 shop.channels.put(each, shop.channel("front-end", each, shop.frontEnd));
             }
-            shop.fromCheckout = shop.channel("checkout", Service.CART, shop.services);
+            shop.fromCheckout.put(
+                    Service.CART, shop.channel("checkout", Service.CART, shop.services));
             return shop;
         } catch (IOException | RuntimeException e) {
             shop.close();
@@ -139,7 +143,8 @@ final class Shop implements AutoCloseable {
 
     private void askTheCart(byte[] request, StreamObserver<byte[]> answer) {
         ClientCalls.asyncUnaryCall(
-                ClientInterceptors.intercept(fromCheckout, bearer(Authentication.CALLER.get()))
+                ClientInterceptors.intercept(
+                                fromCheckout.get(Service.CART), bearer(Authentication.CALLER.get()))
                         .newCall(Service.CART.method, CallOptions.DEFAULT),
                 request,
                 new StreamObserver<>() {
@@ -168,7 +173,7 @@ final class Shop implements AutoCloseable {
 
     private ManagedChannel channel(String caller, Service service, EventLoopGroup loops)
             throws IOException {
-        int port = route.port(caller, servers.get(service).getPort());
+        int port = route.port(caller, Require.entry(servers, service).getPort());
         NettyChannelBuilder builder =
                 NettyChannelBuilder.forAddress("localhost", port)
                         .sslContext(
@@ -226,9 +231,7 @@ final class Shop implements AutoCloseable {
     @Override
     public void close() {
         channels.values().forEach(ManagedChannel::shutdownNow);
-        if (fromCheckout != null) {
-            fromCheckout.shutdownNow();
-        }
+        fromCheckout.values().forEach(ManagedChannel::shutdownNow);
         servers.values().forEach(Server::shutdownNow);
         frontEnd.shutdownGracefully(0, 1, TimeUnit.SECONDS);
         services.shutdownGracefully(0, 1, TimeUnit.SECONDS);

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.load.http2.StallReport;
 import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.service.Unzip;
@@ -29,6 +30,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the drivers: each client against a null server, by the same benchmark with the same
@@ -95,8 +97,7 @@ final class Calibration implements AutoCloseable {
             throws IOException, InterruptedException {
         Unzip.delete(folder);
         ClientOptions toService =
-                new ClientOptions(
-                        service.target().serviceUrl(), service.target().trust(), 1, FIRST_ANSWER);
+                new ClientOptions(service.target().serviceUrl(), service.trust(), 1, FIRST_ANSWER);
         String token = service.pool().tokens().get(0);
         try (BlockingClient client = ClientKind.JDK.open(toService)) {
             for (ServiceCell cell : cells) {
@@ -121,7 +122,7 @@ final class Calibration implements AutoCloseable {
      * @param tokens file with tokens to send
      * @return null if it could not be measured
      */
-    Ceiling ceiling(ServiceCell cell, double requestsPerSecond, Path tokens)
+    @Nullable Ceiling ceiling(ServiceCell cell, double requestsPerSecond, Path tokens)
             throws IOException, InterruptedException {
         Ceiling known = known(cell);
         if (known != null && DriverBound.share(requestsPerSecond, known) != null) {
@@ -136,7 +137,7 @@ final class Calibration implements AutoCloseable {
         return known(cell);
     }
 
-    private Ceiling known(ServiceCell cell) {
+    private @Nullable Ceiling known(ServiceCell cell) {
         return ceilings.stream()
                 .filter(each -> each.isOf(cell.clientName(), cell.endpoint().id()))
                 .map(ClientCeiling::ceiling)
@@ -235,7 +236,7 @@ final class Calibration implements AutoCloseable {
                         endpoint.id(),
                         1,
                         extent.threads(),
-                        answerBytes.get(endpoint),
+                        Require.entry(answerBytes, endpoint),
                         ceiling));
         out.printf(
                 Locale.ROOT,

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The requests of the JMH benchmarks: all clients in turn, over all endpoints and with both kinds
@@ -58,14 +59,12 @@ final class ClientsWarmUp implements WarmUpLoad {
         try {
             List<String> all = new ArrayList<>(pool.tokens());
             this.repeated = all.size();
-            if (services.issuer() != null) {
-                all.addAll(services.issuer().mint(UNIQUE_TOKENS));
-            }
+            services.issuer().ifPresent(issuer -> all.addAll(issuer.mint(UNIQUE_TOKENS)));
             this.rare = all.size() - repeated;
             OwnerFile.write(file, all);
             this.fixture =
-                    new MeasuredService(target, pool, file, null, false, threads)
-                            .fixture(file, file.getParent(), false);
+                    new MeasuredService(target, pool, file, Optional.empty(), false, threads)
+                            .fixture(file, file.resolveSibling(""), false);
             this.meter = target.meter();
         } catch (IOException | RuntimeException e) {
             close();

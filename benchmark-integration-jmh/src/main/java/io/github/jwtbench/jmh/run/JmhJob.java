@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the runs one after the other. Each run has two trials of JMH: one counts calls per second,
@@ -88,8 +90,8 @@ final class JmhJob {
         }
     }
 
-    private static String obstacle(ServiceCell cell, TrialResources means) {
-        if (cell.regime() == TokenRegime.UNIQUE && means.service().unique() == null) {
+    private static @Nullable String obstacle(ServiceCell cell, TrialResources means) {
+        if (cell.regime() == TokenRegime.UNIQUE && means.service().unique().isEmpty()) {
             return "the running service does not trust the suite's issuer";
         }
         return cell.endpoint() == ServiceEndpoint.FORWARD && !means.service().forwards()
@@ -101,7 +103,7 @@ final class JmhJob {
             throws IOException, InterruptedException {
         int tokens =
                 cell.regime() == TokenRegime.UNIQUE
-                        ? means.service().unique().needed(cell, extent)
+                        ? means.service().unique().orElseThrow().needed(cell, extent)
                         : means.service().pool().tokens().size();
         Run run =
                 session.maker()
@@ -111,8 +113,11 @@ final class JmhJob {
                                 raw ->
                                         new Trials(cell, tokens, means, raw, new ArrayList<>())
                                                 .observe());
-        if (means.service().unique() != null && run.performance() != null) {
-            means.service().unique().learn(cell, run.performance().requestsPerSecond());
+        Performance performance = run.load().performance();
+        if (performance != null) {
+            means.service()
+                    .unique()
+                    .ifPresent(unique -> unique.learn(cell, performance.requestsPerSecond()));
         }
     }
 
@@ -158,7 +163,9 @@ final class JmhJob {
                 throws IOException, InterruptedException {
             boolean unique = cell.regime() == TokenRegime.UNIQUE;
             Path tokens =
-                    unique ? means.service().unique().mint(tokenCount) : means.service().tokens();
+                    unique
+                            ? means.service().unique().orElseThrow().mint(tokenCount)
+                            : means.service().tokens();
             Fixture fixture =
                     means.service()
                             .fixture(

@@ -22,7 +22,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JMH benchmarks of a running service: trials with the ceiling of each client after them, an
@@ -35,7 +37,7 @@ public final class JmhStage implements Stage {
     private final JmhJob trials;
     private final ScenarioJob sweep;
     private final Clients clients;
-    private Calibration.Report calibration;
+    private Calibration.@Nullable Report calibration;
 
     public JmhStage(Session session) {
         this.session = session;
@@ -77,10 +79,9 @@ public final class JmhStage implements Stage {
             throws TokenRequestException, IOException, InterruptedException {
         Path file = fixture("jmh-tokens.txt");
         try (TokenPool pool = services.tokens(file)) {
-            UniqueTokens unique =
-                    services.issuer() == null
-                            ? null
-                            : new UniqueTokens(services.issuer(), fixture("jmh-unique-tokens.txt"));
+            Optional<UniqueTokens> unique =
+                    services.issuer()
+                            .map(each -> new UniqueTokens(each, fixture("jmh-unique-tokens.txt")));
             measure(
                     services,
                     new MeasuredService(

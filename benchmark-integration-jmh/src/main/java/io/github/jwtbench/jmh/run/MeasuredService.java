@@ -4,6 +4,8 @@ import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The service as trials see it.
@@ -11,7 +13,7 @@ import java.nio.file.Path;
  * @param target the service
  * @param pool tokens of Keycloak
  * @param tokens file with them, kept up to date
- * @param unique mints tokens; null when the service does not trust the suite's issuer
+ * @param unique mints tokens; empty when the service does not trust the suite's issuer
  * @param forwards whether the service has somewhere to forward to
  * @param threads that call, a stream each
  */
@@ -19,9 +21,14 @@ record MeasuredService(
         Target target,
         TokenPool pool,
         Path tokens,
-        UniqueTokens unique,
+        Optional<UniqueTokens> unique,
         boolean forwards,
         int threads) {
+
+    /** PEM file with the certificates that its clients trust. */
+    Path trust() {
+        return Objects.requireNonNull(target.trust(), "JMH needs the certificates of the service");
+    }
 
     /**
      * The settings with which a client's JVM calls it.
@@ -33,7 +40,7 @@ record MeasuredService(
     Fixture fixture(Path file, Path results, boolean watched) {
         return new Fixture(
                 target.serviceUrl(),
-                target.trust().toAbsolutePath(),
+                trust().toAbsolutePath(),
                 target.servicePid(),
                 file,
                 results,

@@ -9,9 +9,9 @@ import io.github.jwtbench.jmh.benchmark.JwtValidationBenchmark;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One benchmark with its parameters.
@@ -22,14 +22,10 @@ import java.util.TreeMap;
  * @param regime choice of tokens
  */
 record ServiceCell(
-        ServiceEndpoint endpoint, ClientKind client, TokenHeaders headers, TokenRegime regime) {
-
-    private static final Map<ServiceEndpoint, Class<?>> BENCHMARKS =
-            Map.of(
-                    ServiceEndpoint.HEALTH, HealthBenchmark.class,
-                    ServiceEndpoint.JWT_ECHO, JwtEchoBenchmark.class,
-                    ServiceEndpoint.JWT_VALIDATION, JwtValidationBenchmark.class,
-                    ServiceEndpoint.FORWARD, ForwardBenchmark.class);
+        ServiceEndpoint endpoint,
+        ClientKind client,
+        @Nullable TokenHeaders headers,
+        TokenRegime regime) {
 
     ServiceCell {
         if (endpoint.hasToken() != (headers != null)
@@ -52,19 +48,26 @@ record ServiceCell(
     /** Name of its run, such as {@code jmh-jwt-echo-netty-plain-rotate}. */
     String id() {
         String name = "jmh-" + endpoint.id() + "-" + clientName();
-        return endpoint.hasToken() ? name + "-" + lower(headers) + "-" + lower(regime) : name;
+        return headers == null ? name : name + "-" + lower(headers) + "-" + lower(regime);
     }
 
     /** Matches the benchmark's method and nothing else. */
     String include() {
-        return "^\\Q" + BENCHMARKS.get(endpoint).getName() + ".\\E[a-z]+$";
+        Class<?> benchmark =
+                switch (endpoint) {
+                    case HEALTH -> HealthBenchmark.class;
+                    case JWT_ECHO -> JwtEchoBenchmark.class;
+                    case JWT_VALIDATION -> JwtValidationBenchmark.class;
+                    case FORWARD -> ForwardBenchmark.class;
+                };
+        return "^\\Q" + benchmark.getName() + ".\\E[a-z]+$";
     }
 
     /** JMH parameters by name. */
     SortedMap<String, String> parameters() {
         SortedMap<String, String> parameters = new TreeMap<>();
         parameters.put("client", client.name());
-        if (endpoint.hasToken()) {
+        if (headers != null) {
             parameters.put("headers", headers.name());
             parameters.put("regime", regime.name());
         }

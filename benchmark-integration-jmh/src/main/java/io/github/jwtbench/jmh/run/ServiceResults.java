@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of {@code target/benchmark-results}: for each its fields, and how a field is read from
@@ -64,7 +65,7 @@ final class ServiceResults {
                     ofCeiling("ceiling_latency_mean_ms", Ceiling::meanMillis),
                     ofBoth(
                             "client_latency_share_ratio",
-                            each -> each.ceiling.meanMillis() / Figure.MEAN.of(each.run)),
+                            each -> each.ceiling.meanMillis() / each.run.latency().meanMillis()),
                     ofBoth(
                             "driver_bound",
                             each ->
@@ -80,7 +81,7 @@ final class ServiceResults {
             List.of(
                     RUN,
                     STATUS,
-                    field("window_seconds", each -> seconds(each.run.performance())),
+                    field("window_seconds", each -> seconds(each.run.load().performance())),
                     ofCost("cpu_seconds", ServiceCost::cpuSeconds),
                     ofCost("cpu_cores", ServiceCost::cpuCores),
                     ofCost("cpu_micros_per_request", ServiceCost::cpuMicrosPerRequest),
@@ -101,7 +102,7 @@ final class ServiceResults {
     private ServiceResults() {}
 
     /** A field of a file. */
-    private record Field(String name, Function<Made, Object> value) {}
+    private record Field(String name, Function<Made, @Nullable Object> value) {}
 
     /**
      * A run and the content of its raw folder.
@@ -109,7 +110,8 @@ final class ServiceResults {
      * @param throughput requests per second by JMH's score; null in an INVALID run
      * @param ceiling null if unknown
      */
-    private record Made(Run run, Double throughput, Ceiling ceiling, ServiceWindow window) {
+    private record Made(
+            Run run, @Nullable Double throughput, @Nullable Ceiling ceiling, ServiceWindow window) {
 
         static Made read(Run run, Path raw) throws IOException {
             return new Made(
@@ -120,11 +122,14 @@ final class ServiceResults {
         }
     }
 
-    private static Field field(String name, Function<Made, Object> value) {
+    /** A VALID run, its throughput and the ceiling of its client. */
+    private record Both(Run run, double throughput, Ceiling ceiling) {}
+
+    private static Field field(String name, Function<Made, @Nullable Object> value) {
         return new Field(name, value);
     }
 
-    private static Field ofValid(String name, Function<Made, Object> value) {
+    private static Field ofValid(String name, Function<Made, @Nullable Object> value) {
         return field(name, each -> each.throughput == null ? null : value.apply(each));
     }
 
@@ -133,24 +138,33 @@ final class ServiceResults {
     }
 
     /** A field of a VALID run whose ceiling is known. */
-    private static Field ofBoth(String name, Function<Made, Object> value) {
-        return ofValid(name, each -> each.ceiling == null ? null : value.apply(each));
+    private static Field ofBoth(String name, Function<Both, @Nullable Object> value) {
+        return field(
+                name,
+                each ->
+                        each.throughput == null || each.ceiling == null
+                                ? null
+                                : value.apply(new Both(each.run, each.throughput, each.ceiling)));
     }
 
     private static Field ofCost(String name, Function<ServiceCost, Object> value) {
         return field(
-                name, each -> each.run.service() == null ? null : value.apply(each.run.service()));
+                name,
+                each -> {
+                    ServiceCost service = each.run.load().service();
+                    return service == null ? null : value.apply(service);
+                });
     }
 
-    private static Double seconds(Performance performance) {
+    private static @Nullable Double seconds(@Nullable Performance performance) {
         return performance == null ? null : performance.elapsedSeconds();
     }
 
-    private static Double millis(Double seconds) {
+    private static @Nullable Double millis(@Nullable Double seconds) {
         return seconds == null ? null : Double.valueOf(MILLIS_PER_SECOND * seconds);
     }
 
-    private static Long whole(Double number) {
+    private static @Nullable Long whole(@Nullable Double number) {
         return number == null ? null : Long.valueOf(Math.round(number));
     }
 

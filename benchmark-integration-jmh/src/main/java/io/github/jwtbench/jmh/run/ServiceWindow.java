@@ -3,6 +3,7 @@ package io.github.jwtbench.jmh.run;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.check.BucketQuantile;
 import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
@@ -11,14 +12,15 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The service's own metrics over exactly the measured window of a trial.
  *
- * @param before first reading, or null
- * @param after last reading, or null
+ * @param before first reading; null if it was not read
+ * @param after last reading; null if it was not read
  */
-record ServiceWindow(Scrape before, Scrape after) {
+record ServiceWindow(@Nullable Scrape before, @Nullable Scrape after) {
 
     private static final String STEPS = "jwtbench_validation_step_seconds";
     private static final double MICROS_PER_SECOND = 1e6;
@@ -29,24 +31,24 @@ record ServiceWindow(Scrape before, Scrape after) {
                 scrape(raw, Observer.METRICS_BEFORE), scrape(raw, Observer.METRICS_AFTER));
     }
 
-    private static Scrape scrape(Path raw, String name) throws IOException {
+    private static @Nullable Scrape scrape(Path raw, String name) throws IOException {
         Path file = raw.resolve(name);
         return Files.exists(file) ? Scrape.parse(name, Files.readString(file)) : null;
     }
 
     /** A metric at the end; null if it was not read or does not exist. */
-    Double last(String name) {
+    @Nullable Double last(String name) {
         OptionalDouble sum = after == null ? OptionalDouble.empty() : after.sum(name, Map.of());
         return sum.isPresent() ? sum.getAsDouble() : null;
     }
 
     /**
-     * Increase of a counter, or null. A counter appears with its first event, so a counter missing
-     * in the first reading began at 0. A counter missing in the last reading may not exist at all,
-     * such as the pauses of garbage collection in a native executable, whose collector does pause.
-     * So its value is null and not 0.
+     * Increase of a counter. A counter appears with its first event, so a counter missing in the
+     * first reading began at 0. A counter missing in the last reading may not exist at all, such as
+     * the pauses of garbage collection in a native executable, whose collector does pause. So its
+     * value is null and not 0.
      */
-    Double rise(String name) {
+    @Nullable Double rise(String name) {
         Double end = last(name);
         return before == null || end == null
                 ? null
@@ -72,7 +74,9 @@ record ServiceWindow(Scrape before, Scrape after) {
                     .put("step", step)
                     .put(
                             "count",
-                            buckets.isEmpty() ? 0 : Math.round(buckets.get(buckets.lastKey())))
+                            buckets.isEmpty()
+                                    ? 0
+                                    : Math.round(Require.entry(buckets, buckets.lastKey())))
                     .put("p50_micros", micros(buckets, 0.5))
                     .put("p95_micros", micros(buckets, 0.95))
                     .put("p99_micros", micros(buckets, 0.99));
@@ -80,7 +84,7 @@ record ServiceWindow(Scrape before, Scrape after) {
         return steps;
     }
 
-    private static Double micros(SortedMap<Double, Double> buckets, double quantile) {
+    private static @Nullable Double micros(SortedMap<Double, Double> buckets, double quantile) {
         Double seconds = BucketQuantile.of(buckets, quantile);
         return seconds == null ? null : Double.valueOf(seconds * MICROS_PER_SECOND);
     }

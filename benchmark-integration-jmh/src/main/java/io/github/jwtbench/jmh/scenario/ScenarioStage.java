@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /** The runs of one scenario, by the rig in this process. */
 public final class ScenarioStage implements Stage {
@@ -45,7 +46,9 @@ public final class ScenarioStage implements Stage {
      */
     public static Scenario scenario(Settings settings) throws IOException {
         try {
-            Scenario scenario = BuiltInScenarios.find(settings.scenario(), settings.selectedBase());
+            Scenario scenario =
+                    BuiltInScenarios.find(
+                            settings.scenario().orElseThrow(), settings.selectedBase());
             if (scenario.service() != null) {
                 throw new IllegalArgumentException(
                         "benchmark.scenario must name no service, which integration.service.url is"
@@ -88,8 +91,10 @@ public final class ScenarioStage implements Stage {
                 new ScenarioTokens.TokenResources(
                         target.keycloakUrl(),
                         target.trust(),
-                        services.password(),
-                        services.issuer() == null ? null : services.issuer()::mint,
+                        services.password().orElse(null),
+                        services.issuer()
+                                .<IntFunction<List<String>>>map(each -> each::mint)
+                                .orElse(null),
                         new Secrets(System::getenv, System.in),
                         session.suite().fixture("scenario-tokens.txt"));
         try (ScenarioTokens tokens = ScenarioTokens.open(scenario, means)) {

@@ -170,10 +170,10 @@ final class States {
         }
     }
 
-    /** The classes of an object, from the uppermost that is ours down. */
+    /** The classes of an object, from the uppermost down. */
     private static Deque<Class<?>> hierarchy(Class<?> type) {
         Deque<Class<?>> classes = new ArrayDeque<>();
-        for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
             classes.addFirst(each);
         }
         return classes;

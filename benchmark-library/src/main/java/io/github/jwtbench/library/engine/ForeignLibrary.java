@@ -1,6 +1,7 @@
 package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.Reason;
+import org.jspecify.annotations.Nullable;
 
 /** A validator that is not part of this project. */
 record ForeignLibrary(JwtValidator validator) implements Library<String> {
@@ -15,7 +16,7 @@ record ForeignLibrary(JwtValidator validator) implements Library<String> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
+    public @Nullable Reason reason(Exception refusal) {
         return null;
     }
 }

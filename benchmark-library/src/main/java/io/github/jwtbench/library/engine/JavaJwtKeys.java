@@ -14,6 +14,7 @@ import java.security.interfaces.RSAPublicKey;
 import java.text.ParseException;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Public keys by name for java-jwt, which looks them up itself but does not read JWK sets. They are
@@ -47,34 +48,34 @@ final class JavaJwtKeys {
 
     private record RsaKeys(Map<String, RSAPublicKey> keys) implements RSAKeyProvider {
         @Override
-        public RSAPublicKey getPublicKeyById(String keyId) {
+        public @Nullable RSAPublicKey getPublicKeyById(String keyId) {
             return keys.get(keyId);
         }
 
         @Override
-        public RSAPrivateKey getPrivateKey() {
+        public @Nullable RSAPrivateKey getPrivateKey() {
             return null; // nothing is signed
         }
 
         @Override
-        public String getPrivateKeyId() {
+        public @Nullable String getPrivateKeyId() {
             return null;
         }
     }
 
     private record EcKeys(Map<String, ECPublicKey> keys) implements ECDSAKeyProvider {
         @Override
-        public ECPublicKey getPublicKeyById(String keyId) {
+        public @Nullable ECPublicKey getPublicKeyById(String keyId) {
             return keys.get(keyId);
         }
 
         @Override
-        public ECPrivateKey getPrivateKey() {
+        public @Nullable ECPrivateKey getPrivateKey() {
             return null; // nothing is signed
         }
 
         @Override
-        public String getPrivateKeyId() {
+        public @Nullable String getPrivateKeyId() {
             return null;
         }
     }

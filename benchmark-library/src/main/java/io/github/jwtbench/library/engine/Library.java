@@ -1,6 +1,7 @@
 package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.Reason;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One validator of tokens, set up once and then shared by all threads, as each library's
@@ -16,17 +17,17 @@ public interface Library<T> {
      */
     T validate(String token) throws Exception;
 
-    /** The {@code sub} claim. */
-    String subject(T accepted);
+    /** The {@code sub} claim; null without one. */
+    @Nullable String subject(T accepted);
 
     /**
      * The reason that an exception of {@link #validate} means; null if nobody knows.
      *
      * @throws IllegalArgumentException if it is none of the reasons of the rejection benchmark
      */
-    Reason reason(Exception refusal);
+    @Nullable Reason reason(Exception refusal);
 
-    default String validatedSubject(String token) throws Exception {
+    default @Nullable String validatedSubject(String token) throws Exception {
         return subject(validate(token));
     }
 

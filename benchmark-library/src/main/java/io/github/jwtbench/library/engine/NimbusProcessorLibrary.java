@@ -70,7 +70,7 @@ final class NimbusProcessorLibrary implements Library<JWTClaimsSet> {
         if (refusal instanceof ExpiredJWTException) {
             return Reason.EXPIRED;
         }
-        if (refusal instanceof BadJWTException && refusal.getMessage().contains("iss claim")) {
+        if (refusal instanceof BadJWTException && refusal.toString().contains("iss claim")) {
             return Reason.ISSUER_UNKNOWN;
         }
         throw new IllegalArgumentException("a refusal of another kind", refusal);

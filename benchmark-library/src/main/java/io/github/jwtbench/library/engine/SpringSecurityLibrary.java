@@ -74,10 +74,10 @@ final class SpringSecurityLibrary implements Library<Jwt> {
             return Reason.SIGNATURE_INVALID;
         }
         if (refusal instanceof JwtValidationException) {
-            if (refusal.getMessage().contains("Jwt expired")) {
+            if (refusal.toString().contains("Jwt expired")) {
                 return Reason.EXPIRED;
             }
-            if (refusal.getMessage().contains("iss claim")) {
+            if (refusal.toString().contains("iss claim")) {
                 return Reason.ISSUER_UNKNOWN;
             }
         }

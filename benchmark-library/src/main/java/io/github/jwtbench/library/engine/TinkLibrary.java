@@ -54,14 +54,14 @@ final class TinkLibrary implements Library<VerifiedJwt> {
 
     @Override
     public Reason reason(Exception refusal) {
-        String message = refusal.getMessage();
+        String message = String.valueOf(refusal.getMessage());
         if (refusal instanceof JwtInvalidException) {
             if (message.contains("expired")) {
                 return Reason.EXPIRED;
             }
             return message.contains("issuer") ? Reason.ISSUER_UNKNOWN : Reason.MALFORMED;
         }
-        if ("invalid JWT".equals(message)) {
+        if (message.equals("invalid JWT")) {
             return Reason.SIGNATURE_INVALID; // no key fits
         }
         throw new IllegalArgumentException("a refusal of another kind", refusal);

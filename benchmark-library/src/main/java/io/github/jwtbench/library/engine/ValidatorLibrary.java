@@ -10,6 +10,7 @@ import io.github.jwtbench.validation.ValidatorConfig;
 import io.github.jwtbench.validation.VerifiedToken;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** This project's validator without its cache. Checks all of {@link Trust}. */
 public final class ValidatorLibrary implements Library<VerifiedToken> {
@@ -38,7 +39,7 @@ public final class ValidatorLibrary implements Library<VerifiedToken> {
     }
 
     @Override
-    public String subject(VerifiedToken accepted) {
+    public @Nullable String subject(VerifiedToken accepted) {
         return accepted.subject();
     }
 

@@ -55,13 +55,14 @@ final class VertxLibrary implements Library<User> {
         if (cause instanceof DecodeException) {
             return Reason.MALFORMED;
         }
-        if (cause.getMessage().equals("Signature verification failed")) {
+        String said = String.valueOf(cause);
+        if (said.endsWith("Signature verification failed")) {
             return Reason.SIGNATURE_INVALID;
         }
-        if (cause.getMessage().endsWith("token expired.")) {
+        if (said.endsWith("token expired.")) {
             return Reason.EXPIRED;
         }
-        if (cause.getMessage().endsWith("issuer")) {
+        if (said.endsWith("issuer")) {
             return Reason.ISSUER_UNKNOWN;
         }
         throw new IllegalArgumentException("a refusal of another kind", refusal);

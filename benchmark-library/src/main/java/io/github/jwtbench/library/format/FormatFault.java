@@ -5,13 +5,14 @@ import io.github.jwtbench.token.TokenError;
 import io.github.jwtbench.token.ZstdDictionary;
 import java.util.Collections;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The single fault of a token. */
 public enum FormatFault {
     /** Signed by somebody else under the name of the sender's key. */
     BAD_SIGNATURE(TokenError.SIGNATURE_INVALID) {
         @Override
-        String token(FormatSetting setting, Parties parties, ZstdDictionary dictionary) {
+        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
             return parties.producer(
                             setting.format(),
                             dictionary,
@@ -25,7 +26,7 @@ public enum FormatFault {
     /** Made for another recipient by name, with the right keys. */
     WRONG_AUDIENCE(TokenError.AUDIENCE_WRONG) {
         @Override
-        String token(FormatSetting setting, Parties parties, ZstdDictionary dictionary) {
+        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
             return parties.producer(
                             setting.format(),
                             dictionary,
@@ -39,7 +40,7 @@ public enum FormatFault {
     /** 64 MiB of zeros in less than 100 KB, whatever the size of carts. */
     BOMB(TokenError.INFLATION_LIMIT) {
         @Override
-        String token(FormatSetting setting, Parties parties, ZstdDictionary dictionary) {
+        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
             SecuredTokenFormat format = setting.format();
             String zeros = "0".repeat(BOMB_PART);
             return parties.producer(format, dictionary)
@@ -67,5 +68,6 @@ public enum FormatFault {
      *
      * @param dictionary null for codecs without one
      */
-    abstract String token(FormatSetting setting, Parties parties, ZstdDictionary dictionary);
+    abstract String token(
+            FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary);
 }

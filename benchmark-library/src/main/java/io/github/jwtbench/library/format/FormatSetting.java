@@ -1,5 +1,6 @@
 package io.github.jwtbench.library.format;
 
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The cart and the format of a token: the parameters of a cell. */
 record FormatSetting(
@@ -47,11 +49,7 @@ record FormatSetting(
 
     private static <E extends Enum<E>> E value(
             Class<E> type, Map<String, String> parameters, String name) {
-        String text = parameters.get(name);
-        if (text == null) {
-            throw new IllegalArgumentException(name + " must be there, got: " + parameters);
-        }
-        return Enum.valueOf(type, text);
+        return Enum.valueOf(type, Require.entry(parameters, name));
     }
 
     Map<String, String> parameters() {
@@ -100,7 +98,7 @@ record FormatSetting(
     }
 
     /** Trained on other carts of 1 KB, whatever the size; null for codecs without one. */
-    ZstdDictionary dictionary() {
+    @Nullable ZstdDictionary dictionary() {
         if (codec != Codec.ZSTD_DICTIONARY) {
             return null;
         }

@@ -14,6 +14,7 @@ import io.github.jwtbench.token.ZstdDictionary;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A shop that makes tokens and a checkout that reads them.
@@ -38,7 +39,7 @@ record Parties(KeyRing signing, KeyRing decryption) {
         return RingFiles.signing(keys.signing(), Owner.FORGER, keyId);
     }
 
-    TokenProducer producer(SecuredTokenFormat format, ZstdDictionary dictionary) {
+    TokenProducer producer(SecuredTokenFormat format, @Nullable ZstdDictionary dictionary) {
         return producer(format, dictionary, signing, AUDIENCE);
     }
 
@@ -46,7 +47,10 @@ record Parties(KeyRing signing, KeyRing decryption) {
      * @param dictionary null without {@link Codec#ZSTD_DICTIONARY}
      */
     TokenProducer producer(
-            SecuredTokenFormat format, ZstdDictionary dictionary, KeyRing signer, String audience) {
+            SecuredTokenFormat format,
+            @Nullable ZstdDictionary dictionary,
+            KeyRing signer,
+            String audience) {
         return new TokenProducer(
                 new ProducerConfig(
                         format,
@@ -62,7 +66,7 @@ record Parties(KeyRing signing, KeyRing decryption) {
     /**
      * @param dictionary null without {@code Codec#ZSTD_DICTIONARY}
      */
-    TokenConsumer consumer(SecuredTokenFormat format, ZstdDictionary dictionary) {
+    TokenConsumer consumer(SecuredTokenFormat format, @Nullable ZstdDictionary dictionary) {
         JWKSet issuerKeys = signing.publicKeys();
         return new TokenConsumer(
                 new ConsumerConfig(

@@ -5,11 +5,11 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
-import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jose.util.JSONObjectUtils;
 import io.github.jwtbench.token.KeyManagement;
 import io.github.jwtbench.token.KeyRing;
 import io.github.jwtbench.token.SigningAlgorithm;
@@ -22,6 +22,8 @@ import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /** Key rings of {@link Owner}s. The library reads rings from files. */
 final class RingFiles {
@@ -30,17 +32,23 @@ final class RingFiles {
     private RingFiles() {}
 
     static KeyRing signing(SigningAlgorithm algorithm, Owner owner) {
-        return ring(jwk(pair(algorithm, owner), KeyUse.SIGNATURE, algorithm.joseName(), null));
+        return ring(jwk(algorithm, owner).toJSONObject());
     }
 
     /** A ring whose key has the name of another key. */
     static KeyRing signing(SigningAlgorithm algorithm, Owner owner, String keyId) {
-        return ring(jwk(pair(algorithm, owner), KeyUse.SIGNATURE, algorithm.joseName(), keyId));
+        Map<String, Object> named = jwk(algorithm, owner).toJSONObject();
+        named.put("kid", keyId);
+        return ring(named);
+    }
+
+    private static JWK jwk(SigningAlgorithm algorithm, Owner owner) {
+        return jwk(pair(algorithm, owner), KeyUse.SIGNATURE, algorithm.joseName());
     }
 
     /** The recipient's. */
     static KeyRing decryption(KeyManagement algorithm) {
-        return ring(jwk(pair(algorithm), KeyUse.ENCRYPTION, algorithm.joseName(), null));
+        return ring(jwk(pair(algorithm), KeyUse.ENCRYPTION, algorithm.joseName()).toJSONObject());
     }
 
     static KeyPair pair(SigningAlgorithm algorithm, Owner owner) {
@@ -61,11 +69,11 @@ final class RingFiles {
         };
     }
 
-    private static KeyRing ring(JWK key) {
+    private static KeyRing ring(Map<String, Object> key) {
         try {
             Path file = Files.createTempFile("keys", ".json");
             try {
-                Files.writeString(file, new JWKSet(key).toString(false));
+                Files.writeString(file, JSONObjectUtils.toJSONString(Map.of("keys", List.of(key))));
                 return KeyRing.load(file);
             } finally {
                 Files.delete(file);
@@ -75,7 +83,7 @@ final class RingFiles {
         }
     }
 
-    private static JWK jwk(KeyPair pair, KeyUse use, String algorithm, String keyId) {
+    private static JWK jwk(KeyPair pair, KeyUse use, String algorithm) {
         Algorithm named = new Algorithm(algorithm);
         try {
             if (pair.getPublic() instanceof RSAPublicKey rsa) {
@@ -84,7 +92,7 @@ final class RingFiles {
                                 .privateKey(pair.getPrivate())
                                 .keyUse(use)
                                 .algorithm(named);
-                return (keyId == null ? key.keyIDFromThumbprint() : key.keyID(keyId)).build();
+                return key.keyIDFromThumbprint().build();
             }
             if (pair.getPublic() instanceof ECPublicKey ec) {
                 ECKey.Builder key =
@@ -92,7 +100,7 @@ final class RingFiles {
                                 .privateKey(pair.getPrivate())
                                 .keyUse(use)
                                 .algorithm(named);
-                return (keyId == null ? key.keyIDFromThumbprint() : key.keyID(keyId)).build();
+                return key.keyIDFromThumbprint().build();
             }
             byte[] encoded = pair.getPublic().getEncoded(); // ends in the key itself
             byte[] d = ((EdECPrivateKey) pair.getPrivate()).getBytes().orElseThrow();
@@ -107,7 +115,7 @@ final class RingFiles {
                             .d(Base64URL.encode(d))
                             .keyUse(use)
                             .algorithm(named);
-            return (keyId == null ? key.keyIDFromThumbprint() : key.keyID(keyId)).build();
+            return key.keyIDFromThumbprint().build();
         } catch (JOSEException e) {
             throw new IllegalStateException("no JWK for a key of " + algorithm, e);
         }

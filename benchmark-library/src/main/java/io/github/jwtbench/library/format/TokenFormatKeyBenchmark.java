@@ -63,7 +63,7 @@ public class TokenFormatKeyBenchmark {
     private byte[] signature;
     private KeyPair sender;
     private KeyPair recipient;
-    private byte[] wrapped;
+    private byte[] wrapped = {}; // nothing where a key is agreed
     private ECPublicKey ephemeral;
 
     /**
@@ -78,12 +78,13 @@ public class TokenFormatKeyBenchmark {
         if (!verify()) {
             throw new IllegalStateException("signature must be good, is not");
         }
-        SecretKey key = ContentCryptoProvider.generateCEK(EncryptionMethod.A256GCM, RANDOM);
+        ECKey own = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
+        ephemeral = own.toECPublicKey();
+        SecretKey key;
         if (keys.management() == KeyManagement.RSA_OAEP_256) {
+            key = ContentCryptoProvider.generateCEK(EncryptionMethod.A256GCM, RANDOM);
             wrapped = wrapRsa(key);
         } else {
-            ECKey own = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
-            ephemeral = own.toECPublicKey();
             key = agreed((ECPublicKey) recipient.getPublic(), own.toECPrivateKey());
         }
         if (!key.equals(unwrap())) {

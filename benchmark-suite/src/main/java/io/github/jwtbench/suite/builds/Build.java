@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -59,12 +60,13 @@ public record Build(
     public static Build of(Path checkout, Kind kind, Map<String, String> settings)
             throws IOException {
         Path target = checkout.resolve("integration-tests").resolve("target");
-        Path archive = archive(target, kind);
-        if (archive == null) {
-            throw new IOException(
-                    "An arm must be a checkout whose service was built (%s), got: %s"
-                            .formatted(kind.command, checkout));
-        }
+        Path archive =
+                archive(target, kind)
+                        .orElseThrow(
+                                () ->
+                                        new IOException(
+                                                "An arm must be a checkout whose service was built (%s), got: %s"
+                                                        .formatted(kind.command, checkout)));
         TlsFiles certificates =
                 TlsFiles.in(checkout.resolve("docker").resolve("target").resolve("certificates"));
         if (Files.notExists(certificates.certificate())) {
@@ -86,12 +88,12 @@ public record Build(
                         checkout));
     }
 
-    private static Path archive(Path target, Kind kind) throws IOException {
+    private static Optional<Path> archive(Path target, Kind kind) throws IOException {
         if (!Files.isDirectory(target)) {
-            return null;
+            return Optional.empty();
         }
         try (Stream<Path> files = Files.list(target)) {
-            return files.filter(kind::matches).sorted().findFirst().orElse(null);
+            return files.filter(kind::matches).sorted().findFirst();
         }
     }
 }

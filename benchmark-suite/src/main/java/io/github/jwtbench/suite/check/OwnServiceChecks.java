@@ -3,6 +3,7 @@ package io.github.jwtbench.suite.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.check.CheckSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +13,15 @@ public final class OwnServiceChecks implements CheckSet {
 
     @Override
     public List<Check> checks(Declaration declaration, LoadResult load) {
-        if (!load.workload().ofOwnService()) {
+        ServiceCost service = load.service();
+        if (!load.workload().ofOwnService() || service == null) {
             return List.of();
         }
         List<Check> checks = new ArrayList<>();
         if (load.outcome() != null) {
-            checks.add(ServiceCounts.check(load.workload(), load.outcome(), load.service()));
+            checks.add(ServiceCounts.check(load.workload(), load.outcome(), service));
         }
-        checks.add(StepSum.check(load.service().steps()));
+        checks.add(StepSum.check(service.steps()));
         return checks;
     }
 }

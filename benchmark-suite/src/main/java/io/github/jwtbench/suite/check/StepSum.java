@@ -11,6 +11,7 @@ import io.github.jwtbench.core.run.check.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The steps of the pipeline add up to the whole: nothing large is left unmeasured between them. */
@@ -62,13 +63,18 @@ public final class StepSum {
                         .collect(Collectors.toMap(Score::cell, each -> each.meanMicros().mean()));
         boolean agree = true;
         List<String> found = new ArrayList<>();
-        for (Cell cell : scores.stream().map(Score::cell).toList()) {
+        for (Score whole : scores) {
+            Cell cell = whole.cell();
+            double complete = whole.meanMicros().mean();
             List<Double> steps =
-                    METHODS.stream().map(step -> micros.get(cell.withMethod(step))).toList();
-            if (cell.method().equals(StepMetric.COMPLETE) && !steps.contains(null)) {
+                    METHODS.stream()
+                            .map(step -> micros.get(cell.withMethod(step)))
+                            .filter(Objects::nonNull)
+                            .toList();
+            if (cell.method().equals(StepMetric.COMPLETE) && steps.size() == METHODS.size()) {
                 double sum = steps.stream().mapToDouble(Double::doubleValue).sum();
-                agree &= agree(sum, micros.get(cell));
-                found.add(names.of(cell) + ": " + words(sum, micros.get(cell)));
+                agree &= agree(sum, complete);
+                found.add(names.of(cell) + ": " + words(sum, complete));
             }
         }
         if (found.isEmpty()) {

@@ -65,7 +65,7 @@ public final class CompareMore implements Subcommand {
     /** The kind of the comparison decides how its arms are started. */
     private Comparison more(Comparison comparison, PrintWriter console)
             throws IOException, InterruptedException {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = file.toAbsolutePath().resolveSibling("");
         if (!folder.resolve(ComparisonFiles.name(comparison)).equals(file.toAbsolutePath())) {
             throw new IOException(
                     "the file must be called "
@@ -79,7 +79,7 @@ public final class CompareMore implements Subcommand {
         }
         if (comparison.arms().stream().allMatch(ArmCells::isCell)) {
             LibraryStarts.add(file, budget);
-            Publication.tokenFormats(folder.getParent(), comparison.session());
+            Publication.tokenFormats(folder.resolveSibling(""), comparison.session());
             return ComparisonFiles.read(file);
         }
         if (!comparison.id().equals(ScenarioComparison.ID)) {

@@ -23,7 +23,7 @@ final class LibraryStarts {
      * @throws IOException when there is no such archive, or a start failed
      */
     static void add(Path file, Duration budget) throws IOException, InterruptedException {
-        Path jar = file.toAbsolutePath().normalize().getParent().resolveSibling(JAR);
+        Path jar = file.toAbsolutePath().resolveSibling("..").resolve(JAR).normalize();
         if (Files.notExists(jar)) {
             throw new IOException(
                     "starts of the library need %s of the build that made %s, there is none at %s"

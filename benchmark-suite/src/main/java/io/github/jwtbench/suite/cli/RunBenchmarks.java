@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,13 +38,13 @@ public final class RunBenchmarks implements Subcommand {
             names = "--profile",
             paramLabel = "PROFILE",
             description = "A profile of the checkout besides \"benchmark\", such as quick.")
-    private String profile;
+    private @Nullable String profile;
 
     @Option(
             names = "--module",
             paramLabel = "MODULE",
             description = "Runs the benchmarks of this module only.")
-    private String module;
+    private @Nullable String module;
 
     @Override
     public Integer call() throws IOException, InterruptedException {

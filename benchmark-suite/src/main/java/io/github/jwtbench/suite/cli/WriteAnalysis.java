@@ -3,6 +3,7 @@ package io.github.jwtbench.suite.cli;
 import io.github.jwtbench.core.cli.Subcommand;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +29,7 @@ public final class WriteAnalysis implements Subcommand {
             names = "--from",
             paramLabel = "CHECKOUT",
             description = "Copies the data of this checkout's last session into the folder first.")
-    private Path checkout;
+    private @Nullable Path checkout;
 
     @Override
     public Integer call() throws IOException {

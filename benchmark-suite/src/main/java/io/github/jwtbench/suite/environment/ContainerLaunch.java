@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Service and Keycloak in containers, started by this suite through Docker Compose, in a project of
@@ -40,15 +41,15 @@ final class ContainerLaunch extends Launch {
 
     private final List<NamedContainer> parts = new ArrayList<>();
     private Consumer<String> progress = step -> {};
-    private ChildProcess underWay;
+    private @Nullable ChildProcess underWay;
     private boolean closed;
 
     /** Polls an instance until it is ready, and records the time. */
     private final class FirstAnswers implements BooleanSupplier {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
-        private Instant liveAt;
-        private Instant readyAt;
+        private @Nullable Instant liveAt;
+        private @Nullable Instant readyAt;
 
         FirstAnswers(Role role, Probe probe) {
             live = probe.ok(plan.live(role));
@@ -73,7 +74,7 @@ final class ContainerLaunch extends Launch {
      */
     ContainerLaunch(ContainerMeans means, Path file, LaunchPlan plan) {
         super(Place.CONTAINER, plan);
-        this.means = Objects.requireNonNull(means, "means");
+        this.means = means;
         this.compose =
                 new Compose(
                         means.compose(),
@@ -94,8 +95,8 @@ final class ContainerLaunch extends Launch {
                         });
         variables.put("SERVICE_IMAGE", means.service().id());
         variables.put("KEYCLOAK_PORT", Integer.toString(plan.keycloakPort()));
-        variables.put("CERTIFICATES", plan.tls().certificate().getParent().toString());
-        variables.put("JWTBENCH_USER_PASSWORD", plan.isWhole() ? plan.password() : "");
+        variables.put("CERTIFICATES", plan.tls().certificate().resolveSibling("").toString());
+        variables.put("JWTBENCH_USER_PASSWORD", Objects.requireNonNullElse(plan.password(), ""));
         for (Instance instance : plan.instances()) {
             String prefix = instance.role().name();
             variables.put(prefix + "_PORT", Integer.toString(instance.port()));
@@ -157,14 +158,14 @@ final class ContainerLaunch extends Launch {
      */
     private NamedContainer up(String name, String service, BooleanSupplier answers, Wait wait)
             throws IOException, InterruptedException {
-        begin(service);
+        ChildProcess order = begin(service);
         long start = System.nanoTime();
         long lastLook = start;
         while (!answers.getAsBoolean()) {
             long now = System.nanoTime();
             if (now - lastLook > LOOK_EVERY.toNanos()) {
                 lastLook = now;
-                look(name, service);
+                look(order, name, service);
             }
             if (now - start > wait.deadline.toNanos()) {
                 throw new TargetException(
@@ -174,15 +175,17 @@ final class ContainerLaunch extends Launch {
             // A server that is ready gives no other sign than an answer, so it is polled.
             Thread.sleep(wait.poll.toMillis());
         }
-        underWay.awaitSuccess(wait.deadline);
+        order.awaitSuccess(wait.deadline);
         return add(part(name, service));
     }
 
-    private synchronized void begin(String service) throws IOException {
+    private synchronized ChildProcess begin(String service) throws IOException {
         if (closed) {
             throw new TargetException("Stopped while starting.");
         }
-        underWay = compose.up(service);
+        ChildProcess order = compose.up(service);
+        underWay = order;
+        return order;
     }
 
     private synchronized NamedContainer add(NamedContainer part) {
@@ -190,11 +193,12 @@ final class ContainerLaunch extends Launch {
         return part;
     }
 
-    private void look(String name, String service) throws IOException, InterruptedException {
-        if (underWay.isAlive()) {
+    private void look(ChildProcess order, String name, String service)
+            throws IOException, InterruptedException {
+        if (order.isAlive()) {
             return;
         }
-        underWay.awaitSuccess(LOOK_EVERY);
+        order.awaitSuccess(LOOK_EVERY);
         ContainerState state = ContainerState.of(List.of(compose.container(service))).get(0);
         String incident = state.incident(name);
         if (incident != null) {
@@ -210,6 +214,11 @@ final class ContainerLaunch extends Launch {
         }
     }
 
+    private static @Nullable Double millis(ContainerState state, @Nullable Instant moment)
+            throws TargetException {
+        return moment == null ? null : state.millisUntil(moment);
+    }
+
     private void note(Instance instance, NamedContainer part, FirstAnswers answers)
             throws IOException {
         ContainerState state = ContainerState.of(List.of(part.container())).get(0);
@@ -221,8 +230,8 @@ final class ContainerLaunch extends Launch {
                         means.keycloak(),
                         state.limits().cpus(),
                         state.limits().memoryBytes(),
-                        state.millisUntil(answers.liveAt),
-                        state.millisUntil(answers.readyAt));
+                        millis(state, answers.liveAt),
+                        millis(state, answers.readyAt));
         Role role = instance.role();
         started(
                 role,

@@ -1,5 +1,6 @@
 package io.github.jwtbench.suite.environment;
 
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.Result;
 import io.github.jwtbench.core.service.Compose;
@@ -14,14 +15,15 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether containers can run here.
  *
  * @param means null if they cannot
- * @param obstacle the reason; null if they can
+ * @param obstacle the reason; its texts are empty if they can
  */
-public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
+public record ContainerOffer(@Nullable ContainerMeans means, Obstacle obstacle) {
     static final String KEYCLOAK_VARIABLE = "KEYCLOAK_IMAGE";
 
     private static final String IMAGES = "docker/target/images.env";
@@ -71,8 +73,8 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
                             image == ServiceImage.NATIVE ? BUILD + ", with -Dnative" : BUILD);
                 }
             }
-            Result service = inspect(images.get(image.variable()), run);
-            Result keycloak = inspect(images.get(KEYCLOAK_VARIABLE), run);
+            Result service = inspect(images, image.variable(), run);
+            Result keycloak = inspect(images, KEYCLOAK_VARIABLE, run);
             if (!service.ok() || !keycloak.ok()) {
                 return none(
                         "an image of " + IMAGES + " is gone",
@@ -86,10 +88,12 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
                             DockerJson.image(image.reference(), service.out()),
                             DockerJson.image("jwtbench/keycloak:local", keycloak.out()),
                             images),
-                    null);
+                    new Obstacle("", "", ""));
         } catch (IOException e) {
             return none(
-                    "the output of Docker or of the build cannot be read", e.getMessage(), BUILD);
+                    "the output of Docker or of the build cannot be read",
+                    FailureWords.of(e),
+                    BUILD);
         }
     }
 
@@ -97,8 +101,9 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
         return new ContainerOffer(null, new Obstacle(what, detail, remedy));
     }
 
-    private static Result inspect(String image, Function<List<String>, Result> run) {
-        return run.apply(List.of("docker", "image", "inspect", image));
+    private static Result inspect(
+            Map<String, String> images, String variable, Function<List<String>, Result> run) {
+        return run.apply(List.of("docker", "image", "inspect", images.get(variable)));
     }
 
     /** Empty when nothing was built. */

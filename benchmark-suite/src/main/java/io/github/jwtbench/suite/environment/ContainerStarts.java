@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Starts the service's container alone, again and again, and times every start. No Keycloak runs:
@@ -35,7 +36,7 @@ public final class ContainerStarts implements AutoCloseable {
     private final Probe probe;
     private final Account account = Account.here();
 
-    private Compose underWay;
+    private @Nullable Compose underWay;
     private boolean closed;
 
     /**
@@ -121,7 +122,7 @@ public final class ContainerStarts implements AutoCloseable {
                 "SERVICE_IMAGE", means.service().id(),
                 "SERVICE_PORT", Integer.toString(instance.port()),
                 "SERVICE_CONFIG", config.toAbsolutePath().toString(),
-                "CERTIFICATES", tls.certificate().getParent().toString(),
+                "CERTIFICATES", tls.certificate().resolveSibling("").toString(),
                 // None runs.
                 "KEYCLOAK_JWKS_URL", "",
                 "JWTBENCH_USER_PASSWORD", "");
@@ -142,19 +143,28 @@ public final class ContainerStarts implements AutoCloseable {
 
         ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
-        ServiceUse use =
-                pid == 0
-                        ? state.meter("the container").read()
-                        : ServiceUse.of(account.cpuSeconds(pid), account.rssBytes(pid));
+        Double cpuSeconds;
+        Long rssBytes;
+        if (pid == 0) {
+            ServiceUse use = state.meter("the container").read();
+            cpuSeconds = use.cpuSeconds();
+            rssBytes = use.rssBytes();
+        } else {
+            cpuSeconds = account.cpuSeconds(pid);
+            rssBytes = account.rssBytes(pid);
+        }
+        if (cpuSeconds == null) {
+            throw new TargetException("The CPU time of container " + id + " cannot be read.");
+        }
         return new Timed(
                 new Work(
                         1,
-                        Math.round(use.cpuSeconds() * NANOS_PER_SECOND),
+                        Math.round(cpuSeconds * NANOS_PER_SECOND),
                         null,
                         null,
                         null,
                         null,
-                        use.rssBytes(),
+                        rssBytes,
                         elapsed,
                         null,
                         null,

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.service.TargetException;
 import io.github.jwtbench.suite.environment.ContainerOffer.Obstacle;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where service and Keycloak run, and why.
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
  * @param means of containers; null where none are to run
  */
 public record EnvironmentChoice(
-        Place place, String reason, boolean possible, ContainerMeans means) {
+        Place place, String reason, boolean possible, @Nullable ContainerMeans means) {
 
     /**
      * Chooses.
@@ -27,11 +28,12 @@ public record EnvironmentChoice(
      * @param executable native executable of the service to start as a process; null for a JVM
      */
     public static EnvironmentChoice of(
-            Place asked, Path docker, ServiceImage image, Path executable) {
+            Place asked, Path docker, ServiceImage image, @Nullable Path executable) {
         return of(asked, () -> ContainerOffer.find(docker, image), executable);
     }
 
-    static EnvironmentChoice of(Place asked, Supplier<ContainerOffer> containers, Path executable) {
+    static EnvironmentChoice of(
+            Place asked, Supplier<ContainerOffer> containers, @Nullable Path executable) {
         return switch (asked) {
             case EXTERNAL -> new EnvironmentChoice(asked, "asked for", true, null);
             case PROCESS -> process("asked for", executable);
@@ -56,7 +58,7 @@ public record EnvironmentChoice(
                 means);
     }
 
-    private static EnvironmentChoice process(String reason, Path executable) {
+    private static EnvironmentChoice process(String reason, @Nullable Path executable) {
         if (executable == null) {
             return new EnvironmentChoice(Place.PROCESS, reason, true, null);
         }
@@ -104,10 +106,12 @@ public record EnvironmentChoice(
         if (!possible) {
             throw new TargetException(reason);
         }
-        return switch (place) {
-            case PROCESS -> new ProcessLaunch(sources, plan);
-            case CONTAINER -> new ContainerLaunch(means, docker.resolve("compose.yaml"), plan);
-            default -> throw new IllegalStateException("nothing is started: " + line());
-        };
+        if (means != null) {
+            return new ContainerLaunch(means, docker.resolve("compose.yaml"), plan);
+        }
+        if (place == Place.PROCESS) {
+            return new ProcessLaunch(sources, plan);
+        }
+        throw new IllegalStateException("nothing is started: " + line());
     }
 }

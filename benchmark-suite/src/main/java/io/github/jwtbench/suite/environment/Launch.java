@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Keycloak and instances of the service that this suite starts, and stops when it is closed. */
 public abstract class Launch implements AutoCloseable {
@@ -60,7 +61,7 @@ public abstract class Launch implements AutoCloseable {
      * @return to be stopped by the caller; null if not supported, as in containers
      * @throws IllegalArgumentException if there is no instance of this role
      */
-    public RunningService another(Role role, Path log) throws IOException {
+    public @Nullable RunningService another(Role role, Path log) throws IOException {
         return null;
     }
 
@@ -73,7 +74,7 @@ public abstract class Launch implements AutoCloseable {
     abstract String runtime();
 
     /** The log of the measured service; null before its start. */
-    public final Path serviceLog() {
+    public final @Nullable Path serviceLog() {
         RunningService service = instances.get(Role.SERVICE);
         return service == null ? null : service.log();
     }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.service.TargetException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The instances and settings to run, in any environment.
@@ -17,7 +18,11 @@ import java.util.List;
  * @param folder for all logs and unpacked files
  */
 public record LaunchPlan(
-        List<Instance> instances, int keycloakPort, TlsFiles tls, String password, Path folder) {
+        List<Instance> instances,
+        int keycloakPort,
+        TlsFiles tls,
+        @Nullable String password,
+        Path folder) {
 
     public LaunchPlan {
         instances = List.copyOf(instances);

@@ -1,5 +1,6 @@
 package io.github.jwtbench.suite.environment;
 
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.service.ContainerState;
@@ -40,7 +41,7 @@ record NamedContainer(String name, String container, Path log) {
                 }
             }
         } catch (TargetException e) {
-            return List.of(e.getMessage());
+            return List.of(FailureWords.of(e));
         }
         return incidents;
     }

@@ -14,12 +14,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Service and Keycloak as processes of this machine, started by this suite. */
 public final class ProcessLaunch extends Launch {
     private final Sources sources;
     private final List<RunningService> processes = new ArrayList<>();
-    private Service program;
+    private @Nullable Service program;
     private volatile boolean closed;
 
     /**
@@ -36,7 +37,7 @@ public final class ProcessLaunch extends Launch {
             Path keycloakFolder,
             Path serviceArchive,
             Path realm,
-            Path serviceExecutable) {}
+            @Nullable Path serviceExecutable) {}
 
     public ProcessLaunch(Sources sources, LaunchPlan plan) {
         super(Place.PROCESS, plan);
@@ -51,8 +52,9 @@ public final class ProcessLaunch extends Launch {
     @Override
     public void start(Consumer<String> progress) throws IOException, InterruptedException {
         plan.requireFreePorts();
-        if (plan.isWhole()) {
-            startKeycloak(progress);
+        String password = plan.password();
+        if (password != null) {
+            startKeycloak(password, progress);
         }
         program =
                 sources.serviceExecutable() == null
@@ -79,7 +81,8 @@ public final class ProcessLaunch extends Launch {
         }
     }
 
-    private void startKeycloak(Consumer<String> progress) throws IOException, InterruptedException {
+    private void startKeycloak(String password, Consumer<String> progress)
+            throws IOException, InterruptedException {
         progress.accept("preparing Keycloak");
         Keycloak keycloak =
                 Keycloak.unpack(
@@ -91,7 +94,7 @@ public final class ProcessLaunch extends Launch {
                         sources.realm(),
                         plan.keycloakPort(),
                         plan.tls(),
-                        plan.password(),
+                        password,
                         plan.folder().resolve("keycloak.log")))
                 .awaitReady(plan.tls().trust());
     }
@@ -104,8 +107,8 @@ public final class ProcessLaunch extends Launch {
 
     @Override
     public RunningService another(Role role, Path log) throws IOException {
-        return program.start(
-                Ports.free(), plan.tls(), settings(plan.instance(role)), List.of(), log);
+        return Objects.requireNonNull(program, "it must be started first")
+                .start(Ports.free(), plan.tls(), settings(plan.instance(role)), List.of(), log);
     }
 
     /** All processes see the same. */

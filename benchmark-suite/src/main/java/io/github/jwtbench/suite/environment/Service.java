@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /** The service under test as a process: its packaged application on a JVM, or its executable. */
 public final class Service {
@@ -33,27 +34,27 @@ public final class Service {
     /** Quarkus writes this file next to the executable of the latest build. */
     private static final String BUILT = "quarkus-artifact.properties";
 
-    private final Path application;
-    private final Path executable;
+    private final Path program;
+    private final boolean onJvm;
 
-    private Service(Path application, Path executable) {
-        this.application = application;
-        this.executable = executable;
+    private Service(Path program, boolean onJvm) {
+        this.program = program;
+        this.onJvm = onJvm;
     }
 
     /**
      * @param application the unpacked application
      */
     static Service onJvm(Path application) {
-        return new Service(application, null);
+        return new Service(application, true);
     }
 
     static Service executable(Path file) {
-        return new Service(null, file);
+        return new Service(file, false);
     }
 
     /** Why a file cannot be started as the executable of the last build; null when it can. */
-    public static String obstacle(Path file) {
+    public static @Nullable String obstacle(Path file) {
         if (!Files.isRegularFile(file)) {
             return file + " is not there";
         }
@@ -121,9 +122,9 @@ public final class Service {
     ChildCommand command(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options) {
         ChildCommand command =
-                executable == null
+                onJvm
                         ? ChildCommand.jdk("java")
-                        : ChildCommand.of(executable.toAbsolutePath().toString());
+                        : ChildCommand.of(program.toAbsolutePath().toString());
         command.withoutVariables("QUARKUS_", "JWTBENCH_")
                 .arguments(OPTIONS)
                 .property("quarkus.http.ssl-port", port)
@@ -131,9 +132,9 @@ public final class Service {
                 .property("quarkus.http.ssl.certificate.key-files", tls.key())
                 .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());
         settings.forEach(command::property);
-        return executable == null
+        return onJvm
                 ? command.arguments(options.toArray(String[]::new))
-                        .arguments("-jar", application.resolve("quarkus-run.jar").toString())
+                        .arguments("-jar", program.resolve("quarkus-run.jar").toString())
                 : command;
     }
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Captures a sequence on the loopback interface with tshark, and compares its counts with the
@@ -42,7 +43,7 @@ final class Capturer implements AutoCloseable {
     private final Path agent;
     private final Path folder;
     private final int port;
-    private Path secrets;
+    private @Nullable Path secrets;
 
     /** A sequence that is about to be sent. */
     @FunctionalInterface
@@ -61,10 +62,11 @@ final class Capturer implements AutoCloseable {
         this.port = port;
     }
 
-    /** Why no capture can be taken, or null. */
-    String obstacle() throws IOException, InterruptedException {
-        if (version() == null) {
-            return "tshark is not installed";
+    /** Why no capture can be taken; null if one can. */
+    @Nullable String obstacle() throws IOException, InterruptedException {
+        String missing = tsharkVersion().obstacle();
+        if (missing != null) {
+            return missing;
         }
         if (Files.notExists(NOWHERE)) {
             return "the TLS secrets of later connections can be thrown away only where there is "
@@ -98,8 +100,8 @@ final class Capturer implements AutoCloseable {
         return Files.readString(log).lines().reduce("", (before, line) -> line).strip();
     }
 
-    private static String version() {
-        return ChildCommand.of("tshark", "--version").firstLine();
+    private static ChildCommand tsharkVersion() {
+        return ChildCommand.of("tshark", "--version");
     }
 
     /** Has the TLS secrets of all connections that follow written to a file. */
@@ -139,7 +141,7 @@ final class Capturer implements AutoCloseable {
         proofs.add(
                 "capture, " + encoding.text(),
                 "%s counted the same %d header fields of %d requests by name and form",
-                version(),
+                String.valueOf(tsharkVersion().firstLine()),
                 theirs.values().stream().mapToLong(Long::longValue).sum(),
                 sent.requests());
     }

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.service.Place;
-import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.environment.Launch;
 import io.github.jwtbench.suite.environment.Role;
@@ -21,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Compares header encodings on a separate running service, and writes the report. */
 public final class ComparisonStage implements Stage {
@@ -59,7 +59,7 @@ public final class ComparisonStage implements Stage {
     }
 
     @Override
-    public String obstacle() {
+    public @Nullable String obstacle() {
         return session.suite().external()
                 ? "comparison of header encodings: not measured: it needs services that it starts"
                         + " itself, with large tables and hosts to forward to"
@@ -94,8 +94,8 @@ public final class ComparisonStage implements Stage {
      */
     @Override
     public void run(Services services) throws IOException, InterruptedException {
-        Target next = services.target(Role.NEXT);
-        try (Relays relays = new Relays(tls, hasJourneys() ? next.serviceUrl().getPort() : null);
+        int next = services.target(Role.NEXT).serviceUrl().getPort();
+        try (Relays relays = new Relays(tls, next, hasJourneys() ? Relays.HOSTS : List.of());
                 Launch compared = services.startAdditional(Role.COMPARED, settings(relays));
                 NullServer unverified =
                         NullServer.start(
@@ -104,8 +104,8 @@ public final class ComparisonStage implements Stage {
             job.run(
                     new HeaderJob.HeaderServices(
                             compared,
-                            services.password(),
-                            services.issuer(),
+                            services.password().orElseThrow(),
+                            services.issuer().orElseThrow(),
                             new LocalServer(unverified.port(), tls.trust()),
                             relays,
                             capturer,

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -25,8 +26,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Proves the bytes of the model on the wire, and measures the load of plain and split. */
 final class HeaderJob {
@@ -70,7 +73,7 @@ final class HeaderJob {
     private final Map<String, KeycloakTokens> tokensOf = new TreeMap<>();
     private final Map<String, SuiteTokens> postQuantum = new TreeMap<>();
     private Environment environment;
-    private Comparison load;
+    private @Nullable Comparison load;
 
     /**
      * The environment of a comparison.
@@ -90,7 +93,7 @@ final class HeaderJob {
             SuiteIssuer issuer,
             LocalServer unverified,
             Relays relays,
-            Capturer capture,
+            @Nullable Capturer capture,
             Path raw,
             Path comparisons) {
         Target target() {
@@ -116,7 +119,7 @@ final class HeaderJob {
         try {
             measure(around);
         } catch (IOException | TokenRequestException | RuntimeException e) {
-            proofs.problem(e.getMessage() == null ? e.toString() : e.getMessage());
+            proofs.problem(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
         around.target().incidents().forEach(proofs::problem);
     }
@@ -140,7 +143,7 @@ final class HeaderJob {
         }
         say("tokens of %d clients of Keycloak", tokensOf.size());
         Instant now = Instant.now();
-        String model = tokensOf.get(CLIENT).token(0, 0);
+        String model = Require.entry(tokensOf, CLIENT).token(0, 0);
         SuiteTokens suite = new SuiteTokens(around.issuer(), model, now);
         signPostQuantum(model, now);
         ServiceCounters before = service.counters();
@@ -192,7 +195,8 @@ final class HeaderJob {
         Script script = Script.session(extent.refreshes(), NEW_USERS);
         for (Map.Entry<String, String> kind : KINDS.entrySet()) {
             for (Encoding encoding : Encoding.values()) {
-                runner.prove(kind.getValue(), encoding, script, tokensOf.get(kind.getKey()));
+                runner.prove(
+                        kind.getValue(), encoding, script, Require.entry(tokensOf, kind.getKey()));
             }
         }
         Script small = new Script(SMALL_TABLE_BYTES, 1, script.lines());
@@ -223,7 +227,10 @@ final class HeaderJob {
             throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
         return KeycloakTokens.of(
-                new TokenEndpoint(target.keycloakUrl(), client, PemTrust.context(target.trust())),
+                new TokenEndpoint(
+                        Objects.requireNonNull(target.keycloakUrl(), "our service has a Keycloak"),
+                        client,
+                        PemTrust.context(target.trust())),
                 around.password(),
                 lengths);
     }
@@ -257,7 +264,7 @@ final class HeaderJob {
             around.capture()
                     .take(
                             encoding,
-                            () -> runner.run(encoding, script, tokensOf.get(CLIENT)),
+                            () -> runner.run(encoding, script, Require.entry(tokensOf, CLIENT)),
                             proofs);
         }
     }
@@ -297,9 +304,9 @@ final class HeaderJob {
     /** The measurements so far; INVALID if checks disagree. */
     Comparison comparison() {
         Comparison made =
-                load == null
-                        ? HeaderLoad.begin(session, environment, extent, true, proofs.facts())
-                        : load;
+                Objects.requireNonNullElseGet(
+                        load,
+                        () -> HeaderLoad.begin(session, environment, extent, true, proofs.facts()));
         List<String> problems = new ArrayList<>(proofs.problems());
         problems.addAll(made.reasons());
         return problems.isEmpty() ? made : made.invalid(String.join("; ", problems));

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Simulates users that shop: each of their requests is forwarded to another host, and a relay
@@ -26,7 +27,7 @@ final class JourneyRunner {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     /** One step; a step without a host is the renewal of the token. */
-    private record Step(String name, String host) {}
+    private record Step(String name, @Nullable String host) {}
 
     private static final List<Step> STEPS =
             List.of(
@@ -89,10 +90,11 @@ final class JourneyRunner {
         long bytes = 0;
         int generation = 0;
         for (Step step : STEPS) {
-            if (step.host() == null) {
+            String host = step.host();
+            if (host == null) {
                 generation++; // both tokens were fetched before, with their answers checked
             } else {
-                Sent sent = hop(driver, encoding, step, generation);
+                Sent sent = hop(driver, encoding, host, generation);
                 requests += sent.requests();
                 correct += sent.correct();
                 bytes += sent.credentialBytes();
@@ -110,10 +112,9 @@ final class JourneyRunner {
                 bytes);
     }
 
-    private Sent hop(Http2Driver driver, Encoding encoding, Step step, int generation)
+    private Sent hop(Http2Driver driver, Encoding encoding, String target, int generation)
             throws IOException, InterruptedException {
-        String target = step.host();
-        boolean identified = !step.host().equals(Relays.CATALOG);
+        boolean identified = !target.equals(Relays.CATALOG);
         int before = relays.blocks(target).size();
         String identity = identified ? encoding.text() : "none";
         List<Request> requests = new ArrayList<>();

@@ -15,14 +15,15 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server on this machine.
  *
  * @param port its HTTPS port
- * @param trust PEM file with the certificates to trust
+ * @param trust PEM file with the certificates to trust; null for the trust store of the JDK
  */
-record LocalServer(int port, Path trust) {
+record LocalServer(int port, @Nullable Path trust) {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     /** Table size of the server's responses: the default of RFC 9113. */
@@ -32,10 +33,14 @@ record LocalServer(int port, Path trust) {
      * Opens connections.
      *
      * @param tableBytes size of the HPACK table of the requests
-     * @param wire observes the sent bytes, or null
+     * @param wire observes the sent bytes; null if nobody does
      */
     Http2Driver open(
-            Encoding encoding, int tableBytes, int connections, int streams, WireListener wire)
+            Encoding encoding,
+            int tableBytes,
+            int connections,
+            int streams,
+            @Nullable WireListener wire)
             throws IOException, InterruptedException {
         Http2Options options =
                 new Http2Options(

@@ -7,12 +7,14 @@ import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.compression.advice.EncodingAdvice;
 import io.github.jwtbench.compression.advice.TokenTraffic;
 import io.github.jwtbench.core.compare.Value;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.suite.report.HeaderTables;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Objects;
 
 /** Bytes of credentials by the model of header tables, as values of a comparison. */
 final class ModelledBytes {
@@ -89,7 +91,8 @@ final class ModelledBytes {
     private void traffic(List<String> users) {
         TokenSplitter splitter = credentials.splitter();
         for (String regime : HeaderTables.REGIMES) {
-            EncodingAdvice advice = EncodingAdvice.of(users, splitter, REGIMES.get(regime));
+            EncodingAdvice advice =
+                    EncodingAdvice.of(users, splitter, Require.entry(REGIMES, regime));
             perRequest(HeaderTables.regime(regime), advice);
             if (regime.equals("refresh")) {
                 cheaper(advice.crossover());
@@ -117,14 +120,10 @@ final class ModelledBytes {
     }
 
     private void cheaper(Crossover crossover) {
+        long from = Objects.requireNonNullElse(crossover.from(), 1L);
         switch (crossover.kind()) {
-            case SPLIT, PLAIN ->
-                    values.add(HeaderTables.cheaper(crossover.kind() == Crossover.Kind.SPLIT, 1));
-            case SPLIT_FROM, PLAIN_FROM ->
-                    values.add(
-                            HeaderTables.cheaper(
-                                    crossover.kind() == Crossover.Kind.SPLIT_FROM,
-                                    crossover.from()));
+            case SPLIT, SPLIT_FROM -> values.add(HeaderTables.cheaper(true, from));
+            case PLAIN, PLAIN_FROM -> values.add(HeaderTables.cheaper(false, from));
             case EQUAL -> {}
         }
     }

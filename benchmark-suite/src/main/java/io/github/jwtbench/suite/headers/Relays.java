@@ -2,6 +2,7 @@ package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.WireTap;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class Relays implements AutoCloseable {
     static final String CART = "cart";
     static final String CHECKOUT = "checkout";
 
-    private static final List<String> HOSTS = List.of(CATALOG, CART, CHECKOUT);
+    static final List<String> HOSTS = List.of(CATALOG, CART, CHECKOUT);
 
     /** By host, which is the name of the target in the forwarding service, too. */
     private final Map<String, Relay> byHost = new LinkedHashMap<>();
@@ -26,13 +27,11 @@ final class Relays implements AutoCloseable {
     private record Relay(WireTap tap, SentBlocks wire) {}
 
     /**
-     * @param next port of the service that all requests go on to; null for no relays
+     * @param next port of the service that all requests go on to
+     * @param hosts some of {@link #HOSTS}
      */
-    Relays(TlsFiles tls, Integer next) throws IOException {
-        if (next == null) {
-            return;
-        }
-        for (String host : HOSTS) {
+    Relays(TlsFiles tls, int next, List<String> hosts) throws IOException {
+        for (String host : hosts) {
             SentBlocks wire = new SentBlocks();
             WireTap tap =
                     WireTap.start(
@@ -63,7 +62,7 @@ final class Relays implements AutoCloseable {
 
     /** Header blocks so far; the forwarding service keeps one connection to each target. */
     List<HeaderBlock> blocks(String host) throws IOException {
-        SentBlocks wire = byHost.get(host).wire();
+        SentBlocks wire = Require.entry(byHost, host).wire();
         if (wire.connections() > 1) {
             throw new IOException("a target must have one connection, has " + wire.connections());
         }

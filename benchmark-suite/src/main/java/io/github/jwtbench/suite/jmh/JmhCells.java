@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The results of a run of library benchmarks, and the checks of their quality. Which cell is faster
@@ -102,7 +103,7 @@ public final class JmhCells {
                 wrong.isEmpty() ? measured.size() + " cells" : String.join("; ", wrong));
     }
 
-    private static String difference(PlannedCell planned, MeasuredCell found) {
+    private static @Nullable String difference(PlannedCell planned, @Nullable MeasuredCell found) {
         if (found == null) {
             return "not in JMH's output";
         }

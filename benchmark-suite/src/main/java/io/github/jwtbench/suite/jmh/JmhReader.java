@@ -73,7 +73,7 @@ public final class JmhReader implements ToolReader {
             cells = JmhOutput.read(directory);
             checks.add(ToolOutput.whole());
         } catch (RawDataException | IllegalArgumentException e) {
-            checks.add(ToolOutput.broken(e.getMessage()));
+            checks.add(ToolOutput.broken(String.valueOf(e.getMessage())));
         }
         checks.addAll(JmhCells.checks(plan, cells));
         return Judge.library(declaration, observations, JmhCells.result(plan, cells), checks);

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of a library run, written before it starts.
@@ -36,7 +37,7 @@ public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {
      * @param coldForks JVMs in which the first call is timed; null for none
      */
     public record PlannedCell(
-            Cell cell, int throughputForks, int sampleForks, @Later Integer coldForks) {
+            Cell cell, int throughputForks, int sampleForks, @Later @Nullable Integer coldForks) {
 
         public PlannedCell {
             Objects.requireNonNull(cell, "cell");

@@ -3,6 +3,7 @@ package io.github.jwtbench.suite.jmh;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.SampledTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One cell in JMH's output.
@@ -10,14 +11,14 @@ import java.util.List;
  * @param cell the cell
  * @param operationsPerSecond by fork, and in each fork by iteration; empty in a cell of first calls
  * @param allocatedBytesPerOperation mean of each fork; empty if it was not measured
- * @param sampled time of single operations, null if it was not sampled
+ * @param sampled time of single operations; null if it was not sampled
  * @param coldMicros time of the first call in each fork; empty if it was not measured
  */
 public record MeasuredCell(
         Cell cell,
         List<List<Double>> operationsPerSecond,
         List<Double> allocatedBytesPerOperation,
-        SampledTime sampled,
+        @Nullable SampledTime sampled,
         List<Double> coldMicros) {
 
     private static final double MICROS_PER_SECOND = 1e6;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The files that JMH and its benchmarks leave in {@code target/raw/<run>}. */
 public final class RawJmh {
@@ -37,7 +38,7 @@ public final class RawJmh {
     }
 
     /** Reads {@value #CEILING}; null if it does not exist. */
-    public static Ceiling ceiling(Path directory) throws IOException {
+    public static @Nullable Ceiling ceiling(Path directory) throws IOException {
         Path file = directory.resolve(CEILING);
         return Files.exists(file) ? Json.read(file, Ceiling.class) : null;
     }

@@ -12,6 +12,7 @@ import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code token-format-report.json} of {@code target/benchmark-results}: for scripts, a row for each
@@ -78,8 +79,12 @@ public final class FormatResults {
         json.put("time_ratio_high", effect.time().high());
         json.put("verdict", effect.time().verdict().name());
         json.put("break_even", breakEven.kind().name());
-        json.put("break_even_bits_per_second", breakEven.bitsPerSecond());
-        json.put("break_even_bits_per_second_low", breakEven.low());
-        json.put("break_even_bits_per_second_high", breakEven.high());
+        json.put("break_even_bits_per_second", orNull(breakEven.bitsPerSecond()));
+        json.put("break_even_bits_per_second_low", orNull(breakEven.low()));
+        json.put("break_even_bits_per_second_high", orNull(breakEven.high()));
+    }
+
+    private static @Nullable Double orNull(double speed) {
+        return Double.isNaN(speed) ? null : Double.valueOf(speed);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a token costs in each framework over HTTP/1.1, and what the framework lets through. */
 final class FrameworkTable {
@@ -20,7 +21,7 @@ final class FrameworkTable {
     /** A service in the comparison that measured it. */
     private record Row(Comparison comparison, String service) {
         /** CPU time that a token adds to a request, microseconds; null if it was not measured. */
-        Double overhead(TokenRegime regime) {
+        @Nullable Double overhead(TokenRegime regime) {
             return comparison.arms().stream()
                     .filter(arm -> arm.subtractedArm() != null)
                     .filter(arm -> ServiceDimensions.of(arm).service().equals(service))

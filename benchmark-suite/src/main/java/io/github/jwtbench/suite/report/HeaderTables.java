@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.HeatChart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -167,7 +168,7 @@ public final class HeaderTables {
                                         Inline.of(
                                                 "While the table holds everything, {}.",
                                                 cheaper(
-                                                        each.of().get(ENCODING),
+                                                        Require.entry(each.of(), ENCODING),
                                                         (long) each.value()))));
         return found;
     }

@@ -79,9 +79,7 @@ public final class LibraryResults {
         run.reasons().forEach(reasons::add);
         json.set("environment", environment(run.environment()));
         ArrayNode steps = json.putArray("steps");
-        if (run.library() != null) {
-            run.library().scores().forEach(score -> steps.add(step(score)));
-        }
+        run.scores().forEach(score -> steps.add(step(score)));
         run.checks().stream()
                 .filter(check -> check.name().equals("step-sum"))
                 .findFirst()

@@ -15,8 +15,11 @@ import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of the library benchmarks. */
 final class LibraryTables {
@@ -24,11 +27,11 @@ final class LibraryTables {
     private LibraryTables() {}
 
     /** A cell with its score, or why it has none. */
-    private record Entry(Cell cell, Score score, String gap) {}
+    private record Entry(Cell cell, @Nullable Score score, @Nullable String gap) {}
 
     /** One row per cell; for a cell that a library does not support, the reason. */
     static Table<?> cells(Run run) {
-        LibraryResult library = run.library();
+        LibraryResult library = Objects.requireNonNull(run.library(), "a run of a library");
         CellNames names =
                 new CellNames(
                         Stream.concat(
@@ -49,8 +52,8 @@ final class LibraryTables {
             table.text("What differs", each -> orNone(names.settings(each.cell)));
         }
         table.results(LibraryTables::whyNone)
-                .number("ops/s", each -> words(each.score.operationsPerSecond()))
-                .number("Mean µs", each -> words(each.score.meanMicros()));
+                .number("ops/s", scored(score -> words(score.operationsPerSecond())))
+                .number("Mean µs", scored(score -> words(score.meanMicros())));
         if (library.scores().stream().anyMatch(score -> score.sampled() != null)) {
             table.number("P50 µs", sampled(SampledTime::p50Micros))
                     .number("P95 µs", sampled(SampledTime::p95Micros))
@@ -60,23 +63,29 @@ final class LibraryTables {
         }
         return table.number(
                         "Allocated B/op",
-                        each -> RunTables.number(each.score.allocatedBytesPerOperation()))
-                .number("Forks", each -> Units.count(each.score.operationsPerSecond().forks()));
+                        scored(score -> RunTables.number(score.allocatedBytesPerOperation())))
+                .number("Forks", scored(score -> Units.count(score.operationsPerSecond().forks())));
     }
 
     private static String orNone(String text) {
         return text.isEmpty() ? Units.NONE : text;
     }
 
-    private static Inline whyNone(Entry entry) {
+    private static @Nullable Inline whyNone(Entry entry) {
         return entry.gap == null ? null : Inline.value("not supported: " + entry.gap);
     }
 
+    private static Function<Entry, String> scored(Function<Score, String> words) {
+        return each -> Optional.ofNullable(each.score).map(words).orElse(Units.NONE);
+    }
+
     private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
-        return each ->
-                each.score.sampled() == null
-                        ? Units.NONE
-                        : Units.number(micros.apply(each.score.sampled()));
+        return scored(
+                score ->
+                        Optional.ofNullable(score.sampled())
+                                .map(micros)
+                                .map(Units::number)
+                                .orElse(Units.NONE));
     }
 
     private static String words(Mean estimate) {

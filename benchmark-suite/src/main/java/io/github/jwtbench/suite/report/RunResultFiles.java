@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of {@code target/benchmark-results}, one pair per run: {@code ID-output.txt} is the
@@ -37,7 +40,7 @@ public final class RunResultFiles {
      * @param folder where the files go; it is created
      */
     public static void write(
-            List<Run> runs, Map<String, List<Path>> outputs, Path serviceLog, Path folder)
+            List<Run> runs, Map<String, List<Path>> outputs, @Nullable Path serviceLog, Path folder)
             throws IOException {
         Files.createDirectories(folder);
         for (Run run : runs) {
@@ -79,8 +82,9 @@ public final class RunResultFiles {
         json.put("status", run.status().name());
         ArrayNode reasons = json.putArray("reasons");
         run.reasons().forEach(reasons::add);
-        json.set("performance", run.performance() == null ? null : performance(run));
-        json.set("systemMetrics", run.service() == null ? null : systemMetrics(run.service()));
+        LoadResult load = run.load();
+        json.set("performance", load.performance() == null ? null : performance(run));
+        json.set("systemMetrics", load.service() == null ? null : systemMetrics(load.service()));
         return Json.textForScripts(json);
     }
 
@@ -101,9 +105,10 @@ public final class RunResultFiles {
         json.put("latency_p90_ms", latency == null ? null : latency.p90Millis());
         json.put("latency_p99_ms", latency == null ? null : latency.p99Millis());
         json.put("latency_percentiles", latency == null ? null : latency.source());
-        json.put("total_requests", run.outcome() == null ? null : run.outcome().answered());
+        Outcome outcome = run.load().outcome();
+        json.put("total_requests", outcome == null ? null : outcome.answered());
         json.put("duration_seconds", run.performance().elapsedSeconds());
-        json.put("errors", run.outcome() == null ? null : run.outcome().failed());
+        json.put("errors", outcome == null ? null : outcome.failed());
         return json;
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.util.Map;
@@ -37,12 +38,12 @@ public record ServiceDimensions(String service, String endpoint, Traffic traffic
     static ServiceDimensions of(ArmSpec arm) {
         SortedMap<String, String> settings = arm.dimensions();
         return new ServiceDimensions(
-                settings.get(SERVICE),
-                settings.get(ENDPOINT),
+                Require.entry(settings, SERVICE),
+                Require.entry(settings, ENDPOINT),
                 new Traffic(
-                        settings.get(PROTOCOL),
-                        TokenRegime.valueOf(settings.get(REGIME)),
-                        TokenHeaders.valueOf(settings.get(HEADERS))));
+                        Require.entry(settings, PROTOCOL),
+                        TokenRegime.valueOf(Require.entry(settings, REGIME)),
+                        TokenHeaders.valueOf(Require.entry(settings, HEADERS))));
     }
 
     /** As the settings of an arm. */

@@ -16,6 +16,7 @@ import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.ComparisonFindings;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.suite.report.ServiceDimensions.Traffic;
@@ -25,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The comparison of services as tables of more than one dimension. */
 final class ServiceTables {
@@ -62,19 +63,15 @@ final class ServiceTables {
 
     private final Comparison comparison;
     private final List<Answer> answers;
-    private final Map<String, ServiceDimensions> dimensions;
 
     ServiceTables(Comparison comparison) {
         this.comparison = comparison;
         this.answers = Answers.of(comparison);
-        this.dimensions =
-                comparison.arms().stream()
-                        .collect(Collectors.toMap(ArmSpec::name, ServiceDimensions::of));
     }
 
     /** The dimensions of an arm. */
-    private ServiceDimensions of(ArmSpec arm) {
-        return dimensions.get(arm.name());
+    private static ServiceDimensions of(ArmSpec arm) {
+        return ServiceDimensions.of(arm);
     }
 
     private static String title(Traffic traffic) {
@@ -147,18 +144,20 @@ final class ServiceTables {
         lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
         answers.stream()
                 .filter(answer -> answer.question().numerator().equals(List.of(arm.name())))
-                .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
-                .findFirst()
-                .ifPresent(
+                .filter(answer -> !service(arm).equals(OURS))
+                .forEach(
                         answer -> {
-                            lines.add(Units.decimals(answer.ratio(), 2) + " times");
-                            lines.add(AnswerWords.interval(answer));
+                            Double ratio = answer.ratio();
+                            if (ratio != null && lines.size() == 1) {
+                                lines.add(Units.decimals(ratio, 2) + " times");
+                                lines.add(AnswerWords.interval(answer));
+                            }
                         });
-        if (arm.subtractedArm() != null && cost(arm.name(), Figure.ALLOCATED) != null) {
-            double allocated =
-                    cost(arm.name(), Figure.ALLOCATED)
-                            - cost(arm.subtractedArm(), Figure.ALLOCATED);
-            lines.add(AnswerWords.value(Figure.ALLOCATED, allocated) + " allocated");
+        String subtracted = arm.subtractedArm();
+        Double own = cost(arm.name(), Figure.ALLOCATED);
+        Double other = subtracted == null ? null : cost(subtracted, Figure.ALLOCATED);
+        if (own != null && other != null) {
+            lines.add(AnswerWords.value(Figure.ALLOCATED, own - other) + " allocated");
         }
         return TableCell.of(lines.toArray(String[]::new));
     }
@@ -174,11 +173,11 @@ final class ServiceTables {
                 .orElse(Units.NONE);
     }
 
-    private Double cost(ArmSpec arm) {
+    private @Nullable Double cost(ArmSpec arm) {
         return cost(arm.name(), Figure.CPU);
     }
 
-    private Double cost(String arm, Figure quantity) {
+    private @Nullable Double cost(String arm, Figure quantity) {
         return Answers.cost(comparison, List.of(arm), quantity);
     }
 
@@ -199,8 +198,8 @@ final class ServiceTables {
             for (String layer : LAYERS) {
                 Optional<ArmSpec> arm = arm(protocol, layer);
                 boolean begun = before > 0 || layer.equals(LAYERS.get(0));
-                if (begun && arm.isPresent() && cost(arm.get()) != null) {
-                    double micros = cost(arm.get());
+                Double micros = arm.map(this::cost).orElse(null);
+                if (begun && micros != null) {
                     steps.add(new Step(protocol, arm.get(), micros, micros - before));
                     before = micros;
                 }
@@ -254,9 +253,9 @@ final class ServiceTables {
                                 Inline.of(
                                         "Over {}, {} cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,
-                                        Inline.bold(ADDS.get(of(step.arm).endpoint())),
+                                        Inline.bold(Require.entry(ADDS, of(step.arm).endpoint())),
                                         Units.micros(step.micros),
-                                        Units.decimals(answer.ratio(), 2),
+                                        Units.decimals(Math.exp(answer.logRatio()), 2),
                                         AnswerWords.interval(answer)));
     }
 
@@ -289,14 +288,18 @@ final class ServiceTables {
         for (String layer : LAYERS) {
             parts.add(
                     new Part(
-                            ADDS.get(layer),
+                            Require.entry(ADDS, layer),
                             whole.stream().map(arm -> added(steps, arm, layer)).toList()));
         }
         parts.add(
                 new Part(
                         "all of it: its layers were not measured",
                         whole.stream()
-                                .map(arm -> service(arm).equals(OURS) ? 0.0 : cost(arm))
+                                .map(
+                                        arm ->
+                                                service(arm).equals(OURS)
+                                                        ? Double.valueOf(0)
+                                                        : cost(arm))
                                 .toList()));
         return Chart.of(
                 "service-layers.svg",

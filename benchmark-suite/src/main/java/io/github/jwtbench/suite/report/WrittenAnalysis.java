@@ -15,6 +15,7 @@ import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.ComparisonFindings;
 import io.github.jwtbench.core.report.ComparisonSection;
 import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.PercentileChart;
 import io.github.jwtbench.core.report.RunFindings;
@@ -25,6 +26,7 @@ import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The page of an analysis that is stored with its data: findings, charts, and published numbers of
@@ -102,9 +104,9 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
             String source,
             String what,
             String value,
-            String comparison,
+            @Nullable String comparison,
             List<String> arms,
-            String run,
+            @Nullable String run,
             String why) {}
 
     /** The page. */
@@ -182,9 +184,9 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return Inline.of(
                 "measured on {} on {} with {} processors, JDK {}, at commit {}, in session {}",
                 Units.minute(origin.at()),
-                environment.cpuModel(),
+                EnvironmentTable.known(environment.cpuModel()),
                 Units.count(environment.cores()),
-                environment.jdk(),
+                EnvironmentTable.known(environment.jdk()),
                 environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
                 origin.session());
     }
@@ -249,12 +251,13 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private String here(Published other) {
-        if (other.run() != null) {
+        String id = other.run();
+        if (id != null) {
             Run run =
                     runs.stream()
-                            .filter(each -> each.id().equals(other.run()))
+                            .filter(each -> each.id().equals(id))
                             .findFirst()
-                            .orElseThrow(() -> notOne("a run", about.runs(), other.run()));
+                            .orElseThrow(() -> notOne("a run", about.runs(), id));
             return Units.rate(run.performance().requestsPerSecond());
         }
         return other.comparison() == null

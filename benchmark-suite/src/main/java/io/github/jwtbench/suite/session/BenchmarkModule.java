@@ -12,7 +12,7 @@ public interface BenchmarkModule {
 
     /** Whether it has something to measure; where a scenario is given, nothing else has. */
     default boolean isMeasured(Settings settings) {
-        return settings.scenario() == null;
+        return settings.scenario().isEmpty();
     }
 
     /**

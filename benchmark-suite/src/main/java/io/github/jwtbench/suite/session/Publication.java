@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the results of a session for people and scripts from the files of its modules. */
 public final class Publication {
@@ -125,9 +126,10 @@ public final class Publication {
      *
      * @param target the module's {@code target}
      * @param session whose runs to use
-     * @param serviceLog log of the service, or null
+     * @param serviceLog log of the service; null without one
      */
-    public static void results(Path target, String session, Path serviceLog) throws IOException {
+    public static void results(Path target, String session, @Nullable Path serviceLog)
+            throws IOException {
         Map<String, List<Path>> outputs = new HashMap<>();
         List<Run> all = RunFiles.readSession(target.resolve("runs"), session);
         List<Run> runs = Run.loads(all);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The modules with benchmarks of a Maven build, and the selected ones of them. Maven builds the
@@ -110,7 +111,7 @@ record Reactor(
      * Why nothing is measured at the end of this module, as a line for the console; null in the
      * last measuring module, where all are measured.
      */
-    String obstacle() {
+    @Nullable String obstacle() {
         List<String> measured = measured().stream().map(Module::coordinates).toList();
         if (!measured.contains(module)) {
             return "%s is built for others (-pl %s): not measured"

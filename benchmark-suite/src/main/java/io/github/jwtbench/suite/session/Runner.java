@@ -9,6 +9,7 @@ import io.github.jwtbench.core.terminal.RemainingTime.Part;
 import io.github.jwtbench.core.terminal.Terminal;
 import io.github.jwtbench.core.terminal.WorkProgress;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.suite.environment.EnvironmentChoice;
 import io.github.jwtbench.suite.environment.Role;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,9 +18,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
 /**
@@ -40,16 +41,13 @@ final class Runner {
     private final String command;
     private final PrintStream out;
 
-    /** The services of the build; null if no module drives the service. */
     private final Services services;
 
     private final List<Session> published = new ArrayList<>();
     private final Failures failures;
 
-    /** The last published report; null if it could not be read. */
-    private SessionReport report;
-
-    private WorkProgress progress;
+    /** The last published report. */
+    private @Nullable SessionReport report;
 
     /** A stage, and the module that it belongs to. */
     private record Step(Session session, Stage stage) {
@@ -65,19 +63,15 @@ final class Runner {
 
     /**
      * @param sessions of the modules, in their order
+     * @param services of the build, which start if a stage needs them
      * @param command measures the same again
      */
-    Runner(List<Session> sessions, String command, PrintStream out) {
+    Runner(List<Session> sessions, Services services, String command, PrintStream out) {
         this.sessions = new ArrayList<>(sessions);
         this.command = command;
         this.out = out;
         this.failures = new Failures(out::println);
-        this.services =
-                sessions.stream()
-                        .map(Session::services)
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .orElse(null);
+        this.services = services;
     }
 
     /**
@@ -88,7 +82,7 @@ final class Runner {
      *     environment
      */
     int run() throws InterruptedException {
-        boolean possible = services == null || services.choice().possible();
+        boolean possible = services.chosen().map(EnvironmentChoice::possible).orElse(true);
         List<Step> steps = new ArrayList<>();
         for (Session session : sessions) {
             for (Stage stage : List.copyOf(session.stages())) {
@@ -119,31 +113,30 @@ final class Runner {
             parts.add(new Part("report of what failed", Duration.ZERO));
         }
         out.println("estimated time: " + Units.duration(sum(parts)));
-        if (services != null && possible) {
-            out.println(services.choice().line());
+        if (possible) {
+            services.chosen().ifPresent(choice -> out.println(choice.line()));
         }
         Children.endWithThisProcess(this::stop);
         Suite suite = sessions.get(0).suite();
         boolean good = true;
-        try (WorkProgress shown = new WorkProgress(out, parts, InstantSource.system())) {
-            progress = shown;
+        try (WorkProgress progress = new WorkProgress(out, parts, InstantSource.system())) {
             for (Session session : sessions) {
-                failures.attempt("folders of the session", () -> session.begin(shown));
+                failures.attempt("folders of the session", () -> session.begin(progress));
             }
             failures.attempt(
                     "notes on the session",
                     () -> SessionFolders.keepCommand(suite.report(), command));
             for (Step step : before) {
-                run(step, null);
+                run(step, progress);
             }
-            good &= publish(behind);
+            good &= publish(behind, progress);
             if (!shared.isEmpty()) {
-                share(shared);
+                share(shared, progress);
             }
             for (Step step : after) {
-                run(step, null);
+                run(step, progress);
             }
-            good &= publish(List.of());
+            good &= publish(List.of(), progress);
         }
         if (report != null) {
             out.print("\n" + SessionSummary.of(report, failures.all(), Terminal.ansi()));
@@ -185,7 +178,7 @@ final class Runner {
     }
 
     /** Publishes the completed modules. */
-    private boolean publish(List<Step> left) throws InterruptedException {
+    private boolean publish(List<Step> left, WorkProgress progress) throws InterruptedException {
         List<Session> ended = new ArrayList<>(sessions);
         ended.removeAll(published);
         left.forEach(step -> ended.remove(step.session()));
@@ -199,7 +192,7 @@ final class Runner {
     }
 
     /** Runs stages that share services, and stops those. */
-    private void share(List<Step> steps) throws InterruptedException {
+    private void share(List<Step> steps, WorkProgress progress) throws InterruptedException {
         Set<Role> needs = EnumSet.noneOf(Role.class);
         steps.forEach(step -> needs.addAll(step.stage().needs()));
         try (services) {
@@ -207,9 +200,9 @@ final class Runner {
                 progress.begin(STARTING);
             }
             if (attempt("start of the services", () -> services.start(needs), steps)) {
-                failures.attempt(WARM_UP, () -> warmUp(steps));
+                failures.attempt(WARM_UP, () -> warmUp(steps, progress));
                 for (Step step : steps) {
-                    run(step, services);
+                    run(step, progress);
                 }
             }
         }
@@ -224,7 +217,7 @@ final class Runner {
                 .toList();
     }
 
-    private void warmUp(List<Step> steps)
+    private void warmUp(List<Step> steps, WorkProgress progress)
             throws TokenRequestException, IOException, InterruptedException {
         for (Part part : warmUps(steps)) {
             progress.begin(part);
@@ -232,7 +225,7 @@ final class Runner {
         }
     }
 
-    private void run(Step step, Services services) throws InterruptedException {
+    private void run(Step step, WorkProgress progress) throws InterruptedException {
         attempt(
                 step.stage().title(),
                 () -> {
@@ -269,8 +262,6 @@ final class Runner {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (services != null) {
-            services.close();
-        }
+        services.close();
     }
 }

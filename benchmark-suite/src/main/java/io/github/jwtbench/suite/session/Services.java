@@ -21,13 +21,17 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The Keycloak and the instances of the service that all stages of a build share. */
 public final class Services implements AutoCloseable {
@@ -59,12 +63,11 @@ public final class Services implements AutoCloseable {
     private final Suite suite;
     private final Consumer<String> out;
     private final List<Launch> started = new CopyOnWriteArrayList<>();
-    private EnvironmentChoice choice;
-    private SuiteIssuer issuer;
-    private String password;
-    private Launch launch;
-    private Target target;
-    private WarmUpReport warmUp;
+    private final Map<Role, Target> targets = new EnumMap<>(Role.class);
+    private @Nullable EnvironmentChoice choice;
+    private @Nullable SuiteIssuer issuer;
+    private @Nullable String password;
+    private @Nullable WarmUpReport warmUp;
 
     /**
      * Nothing is started yet.
@@ -72,9 +75,14 @@ public final class Services implements AutoCloseable {
      * @param suite where they write
      * @param out is told a line about each step
      */
-    Services(Suite suite, Consumer<String> out) {
+    public Services(Suite suite, Consumer<String> out) {
         this.suite = suite;
         this.out = out;
+    }
+
+    /** Where they run, if a module of the session has asked; nothing else looks for Docker. */
+    Optional<EnvironmentChoice> chosen() {
+        return Optional.ofNullable(choice);
     }
 
     /** Where they run, and whether they can. */
@@ -92,30 +100,34 @@ public final class Services implements AutoCloseable {
      */
     void start(Set<Role> roles) throws IOException, InterruptedException {
         if (suite.external()) {
-            password = UserPassword.given();
-            target = Target.external(suite.serviceUrl(), suite.keycloakUrl(), trust());
+            password = UserPassword.given().orElse(null);
+            targets.put(
+                    Role.SERVICE,
+                    Target.external(suite.serviceUrl(), suite.keycloakUrl(), trust()));
         } else {
-            issuer = new SuiteIssuer();
+            SuiteIssuer own = new SuiteIssuer();
+            issuer = own;
             password = UserPassword.givenOrRandom();
-            launch = suite.launch(choice(), password, instances(roles));
-            issuer.writeJwks(jwks());
+            List<Instance> instances = instances(roles);
+            Launch launch = suite.launch(choice(), password, instances);
+            own.writeJwks(jwks());
             start(launch);
-            target = launch.target(Role.SERVICE);
+            instances.forEach(each -> targets.put(each.role(), launch.target(each.role())));
         }
     }
 
     /** PEM file with the trusted certificates of running services; null for the JDK's. */
-    private Path trust() {
+    private @Nullable Path trust() {
         Settings settings = suite.settings();
-        if (settings.scenario() == null) {
+        if (settings.scenario().isEmpty()) {
             return suite.tls().trust();
         }
-        return settings.trust() == null ? null : settings.selectedBase().resolve(settings.trust());
+        return settings.trust().map(settings.selectedBase()::resolve).orElse(null);
     }
 
     /** How the service tells the next one who calls. */
     private String identity() {
-        return suite.settings().scenario() == null ? "plain" : "split";
+        return suite.settings().scenario().isEmpty() ? "plain" : "split";
     }
 
     /** The measured instance and, if needed, the instance that it forwards to. */
@@ -173,6 +185,7 @@ public final class Services implements AutoCloseable {
                         + limit.toSeconds()
                         + " s");
         List<WarmUpLoad> loads = new ArrayList<>();
+        WarmUpReport report;
         try {
             for (Stage stage : stages) {
                 loads.add(stage.warmUp(this));
@@ -180,7 +193,7 @@ public final class Services implements AutoCloseable {
             Duration share = limit.dividedBy(2L * loads.size());
             Duration length = share.compareTo(WINDOW) < 0 ? share : WINDOW;
             Duration compiling = limit.dividedBy(COMPILING);
-            warmUp =
+            report =
                     new WarmUp(limit)
                             .run(elapsed -> window(loads, length, elapsed.compareTo(compiling) < 0))
                             .report();
@@ -189,7 +202,8 @@ public final class Services implements AutoCloseable {
                 load.close();
             }
         }
-        out.accept(words(warmUp));
+        warmUp = report;
+        out.accept(words(report));
     }
 
     private static String words(WarmUpReport warmUp) {
@@ -224,31 +238,35 @@ public final class Services implements AutoCloseable {
 
     /** The measured service. */
     public Target target() {
-        return target;
+        return target(Role.SERVICE);
     }
 
     /**
-     * Another instance that was started here.
+     * An instance that runs.
      *
      * @throws IllegalArgumentException if there is none of this role
      */
     public Target target(Role role) {
-        return launch.target(role);
+        return Optional.ofNullable(targets.get(role))
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "an instance of the role must run, got: " + role));
     }
 
     /** The service's log; null for a foreign service, or before its start. */
-    Path serviceLog() {
-        return launch == null ? null : launch.serviceLog();
+    @Nullable Path serviceLog() {
+        return started.stream().findFirst().map(Launch::serviceLog).orElse(null);
     }
 
-    /** Password of the realm's users; null if unknown. */
-    public String password() {
-        return password;
+    /** Password of the realm's users, if it is known. */
+    public Optional<String> password() {
+        return Optional.ofNullable(password);
     }
 
-    /** The suite's own issuer; null for a service that is not ours, which does not trust it. */
-    public SuiteIssuer issuer() {
-        return issuer;
+    /** The suite's own issuer; empty for a service that is not ours, which does not trust it. */
+    public Optional<SuiteIssuer> issuer() {
+        return Optional.ofNullable(issuer);
     }
 
     /**
@@ -259,8 +277,13 @@ public final class Services implements AutoCloseable {
     public TokenPool tokens(Path file)
             throws TokenRequestException, IOException, InterruptedException {
         TokenEndpoint endpoint =
-                new TokenEndpoint(target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
-        return TokenPool.open(endpoint, USERS, password, file);
+                new TokenEndpoint(
+                        Objects.requireNonNull(
+                                target().keycloakUrl(), "our service has a Keycloak"),
+                        CLIENT,
+                        PemTrust.context(target().trust()));
+        return TokenPool.open(
+                endpoint, USERS, Objects.requireNonNull(password, "its users have one"), file);
     }
 
     /**
@@ -270,7 +293,7 @@ public final class Services implements AutoCloseable {
      */
     public RunMaker.ServiceUnderTest around(TokenPool pool) {
         return new RunMaker.ServiceUnderTest(
-                target, metrics(), pool::renewals, pool::incident, warmUp);
+                target(), metrics(), pool::renewals, pool::incident, warmUp);
     }
 
     /** Address of the service's Prometheus metrics. */

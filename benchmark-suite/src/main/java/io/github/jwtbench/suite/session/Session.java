@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A module's measurements in the session of a build: a list of stages, and their shared means. A
@@ -39,7 +41,7 @@ public final class Session {
     private final PrintStream out;
     private final RunMaker maker;
     private final List<Stage> stages = new ArrayList<>();
-    private WorkProgress progress;
+    private Function<String, Progress> progress = name -> Progress.none();
     private volatile boolean ending;
 
     private Session(Suite suite, Services services, Environment environment, PrintStream out) {
@@ -51,8 +53,9 @@ public final class Session {
     }
 
     /** The session of a module whose stages need no service. */
-    public static Session of(Suite suite, Environment environment, PrintStream out) {
-        return new Session(suite, null, environment, out);
+    public static Session of(
+            Suite suite, Services services, Environment environment, PrintStream out) {
+        return new Session(suite, services, environment, out);
     }
 
     /**
@@ -74,11 +77,6 @@ public final class Session {
 
     List<Stage> stages() {
         return stages;
-    }
-
-    /** The services of the build; null if no stage needs any. */
-    Services services() {
-        return services;
     }
 
     /** Name and folders of the session, and known facts of the service. */
@@ -112,7 +110,7 @@ public final class Session {
     }
 
     /** Validation engine of the service; null for a foreign service. */
-    public String engine() {
+    public @Nullable String engine() {
         return suite.external() ? null : suite.engine();
     }
 
@@ -123,13 +121,13 @@ public final class Session {
 
     /** Begins to be run: results of an earlier session go. */
     void begin(WorkProgress shown) throws IOException {
-        progress = shown;
+        progress = shown::run;
         SessionFolders.begin(suite.session(), suite.target(), suite.report());
     }
 
     /** Display for a run of that name, while the session runs. */
     public Progress progress(String name) {
-        return progress.run(name);
+        return progress.apply(name);
     }
 
     /**
@@ -207,10 +205,7 @@ public final class Session {
                     "results of " + name(),
                     () -> {
                         manifest(List.of()).write(suite.target());
-                        Publication.results(
-                                suite.target(),
-                                suite.session(),
-                                services == null ? null : services.serviceLog());
+                        Publication.results(suite.target(), suite.session(), services.serviceLog());
                     });
         }
         return good.get();

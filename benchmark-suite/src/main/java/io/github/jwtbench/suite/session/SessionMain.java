@@ -113,7 +113,7 @@ public final class SessionMain {
         }
         List<String> selected = Reactor.of(last.settings()).selected();
         String command = Reactor.command(selected, Path.of(arguments[0]));
-        return new Runner(sessions, command, out).run();
+        return new Runner(sessions, services, command, out).run();
     }
 
     /** The modules measured now; prints a reason if there is none. */

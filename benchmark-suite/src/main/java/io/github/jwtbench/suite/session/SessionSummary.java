@@ -149,7 +149,7 @@ final class SessionSummary {
                         question.get(last),
                         verdict(answer.verdict()),
                         " ".repeat(ANSWER - answer.verdict().words().length()),
-                        Units.decimals(answer.ratio(), 3),
+                        answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3),
                         AnswerWords.interval(answer)));
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One measurement of a session: the runs of a tool, a comparison, or starts of containers. The
@@ -22,7 +23,7 @@ public interface Stage {
      * Why it cannot be measured here, as a line for the console; null if it can. A stage with an
      * obstacle is left out.
      */
-    default String obstacle() {
+    default @Nullable String obstacle() {
         return null;
     }
 
@@ -64,7 +65,7 @@ public interface Stage {
     /**
      * Measures.
      *
-     * @param services the services of {@link #needs()}, running and ready; null if it needs none
+     * @param services with those of {@link #needs()}, running and ready
      */
     void run(Services services) throws TokenRequestException, IOException, InterruptedException;
 

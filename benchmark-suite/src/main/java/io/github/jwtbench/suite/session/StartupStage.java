@@ -10,6 +10,7 @@ import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
@@ -32,6 +33,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares how fast the service's containers start: images are the arms, rounds are the starts. The
@@ -52,8 +54,8 @@ public final class StartupStage implements Stage {
     private final Map<ServiceImage, ContainerMeans> images = new EnumMap<>(ServiceImage.class);
     private final Map<String, String> facts = new TreeMap<>();
     private final List<Start> made = new ArrayList<>();
-    private volatile ContainerStarts starts;
-    private Comparison comparison;
+    private volatile @Nullable ContainerStarts starts;
+    private @Nullable Comparison comparison;
 
     /**
      * @param rounds how often each image is started
@@ -88,41 +90,41 @@ public final class StartupStage implements Stage {
         try (ContainerStarts opened =
                 new ContainerStarts(suite.docker(), suite.tls(), alone, folder)) {
             starts = opened;
-            find();
+            find(opened);
             if (images.size() < 2) {
                 session.out().println("start-up: nothing to compare: " + facts);
                 return;
             }
             Instant startedAt = Instant.now();
-            String failure = null;
             try {
-                measure();
+                measure(opened);
+                comparison = comparison(startedAt);
             } catch (IOException e) {
-                failure = e.getMessage();
-            }
-            comparison = comparison(startedAt);
-            if (failure != null) {
-                comparison = comparison.invalid(failure);
+                comparison = comparison(startedAt).invalid(FailureWords.of(e));
             }
         }
     }
 
-    private void find() {
+    private void find(ContainerStarts opened) {
         for (ServiceImage image : ServiceImage.values()) {
-            ContainerOffer offer = starts.find(image);
-            if (offer.obstacle() == null) {
-                images.put(image, offer.means());
-                facts.put("engine", offer.means().engine().name());
-            } else {
+            ContainerOffer offer = opened.find(image);
+            ContainerMeans means = offer.means();
+            if (means == null) {
                 facts.put("without " + image, offer.obstacle().what());
+            } else {
+                images.put(image, means);
+                facts.put("engine", means.engine().name());
             }
         }
     }
 
-    private void measure() throws IOException, InterruptedException {
+    private void measure(ContainerStarts opened) throws IOException, InterruptedException {
         List<Container> arms =
                 images.entrySet().stream()
-                        .map(each -> new Container(each.getKey().toString(), each.getValue()))
+                        .map(
+                                each ->
+                                        new Container(
+                                                opened, each.getKey().toString(), each.getValue()))
                         .toList();
         for (int round = 0; round < rounds; round++) {
             Instant begin = Instant.now();
@@ -133,10 +135,12 @@ public final class StartupStage implements Stage {
     }
 
     private final class Container implements Arm {
+        private final ContainerStarts opened;
         private final String name;
         private final ContainerMeans means;
 
-        Container(String name, ContainerMeans means) {
+        Container(ContainerStarts opened, String name, ContainerMeans means) {
+            this.opened = opened;
             this.name = name;
             this.means = means;
         }
@@ -148,7 +152,7 @@ public final class StartupStage implements Stage {
 
         @Override
         public Work work() throws IOException, InterruptedException {
-            Timed timed = starts.start(means);
+            Timed timed = opened.start(means);
             limits(timed);
             return timed.work();
         }

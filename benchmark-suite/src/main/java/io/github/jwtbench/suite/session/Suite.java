@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The effective settings of a module: its session, its folders, and the services to start with
@@ -161,7 +162,7 @@ public record Suite(Settings settings, Path folder) {
     }
 
     /** The executable of the service; null for Java. */
-    private Path executable() {
+    private @Nullable Path executable() {
         return settings.image() == ServiceImage.NATIVE ? serviceExecutable() : null;
     }
 
@@ -173,7 +174,8 @@ public record Suite(Settings settings, Path folder) {
      *     one
      * @param instances of the service; the first is the measured one
      */
-    public Launch launch(EnvironmentChoice choice, String password, List<Instance> instances)
+    public Launch launch(
+            EnvironmentChoice choice, @Nullable String password, List<Instance> instances)
             throws TargetException {
         Path folder = target().resolve("environment");
         return choice.launch(

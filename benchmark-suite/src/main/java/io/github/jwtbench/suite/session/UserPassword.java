@@ -2,6 +2,7 @@ package io.github.jwtbench.suite.session;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** Password of the realm's users: made up for every start unless the environment has one. */
 public final class UserPassword {
@@ -12,10 +13,9 @@ public final class UserPassword {
 
     private UserPassword() {}
 
-    /** The password of the environment, or null. */
-    public static String given() {
-        String given = System.getenv(VARIABLE);
-        return given == null || given.isBlank() ? null : given;
+    /** The password of the environment. */
+    static Optional<String> given() {
+        return Optional.ofNullable(System.getenv(VARIABLE)).filter(text -> !text.isBlank());
     }
 
     /**
@@ -25,7 +25,7 @@ public final class UserPassword {
      * @throws IllegalArgumentException names the variable
      */
     public static void require(String who) {
-        if (given() == null) {
+        if (given().isEmpty()) {
             throw new IllegalArgumentException(
                     who + " the password of the realm's users in the variable " + VARIABLE);
         }
@@ -33,10 +33,10 @@ public final class UserPassword {
 
     /** The password of the environment, or a new one. */
     public static String givenOrRandom() {
-        String given = given();
-        if (given != null) {
-            return given;
-        }
+        return given().orElseGet(UserPassword::random);
+    }
+
+    private static String random() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);

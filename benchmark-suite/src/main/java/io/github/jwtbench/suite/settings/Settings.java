@@ -7,13 +7,14 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
 /**
  * All settings of a build, each with the name of its Maven property and its type. Defaults and
  * meanings are in {@code settings.properties}, from which the table of doc/properties.adoc is made.
- * A setting without a default is null if it is not given.
+ * A setting without a default is empty if nobody gives it; Maven gives all that cannot be empty.
  *
  * <p>{@link SettingsFile} reads the settings, and refuses contradicting values.
  */
@@ -134,10 +135,10 @@ public interface Settings {
     int startupRounds();
 
     @Option(names = "--benchmark.scenario")
-    String scenario();
+    Optional<String> scenario();
 
     @Option(names = "--benchmark.trust")
-    String trust();
+    Optional<String> trust();
 
     @Option(names = "--benchmark.sweep")
     boolean sweep();
@@ -146,7 +147,7 @@ public interface Settings {
     boolean capture();
 
     @Option(names = "--benchmark.fault")
-    String fault();
+    Optional<String> fault();
 
     @Option(names = "--benchmark.hold")
     boolean hold();

@@ -47,9 +47,9 @@ final class SettingsCheck {
         wholeSeconds("benchmark.warmup", settings.warmUp());
         atLeast("startup.rounds", settings.startupRounds(), 0);
         atLeast("rig.rate", settings.rigRate(), 0);
-        String fault = settings.fault();
+        String fault = settings.fault().orElse(UNAUTHORIZED);
         require(
-                fault == null || fault.equals(UNAUTHORIZED),
+                fault.equals(UNAUTHORIZED),
                 "benchmark.fault must be empty or " + UNAUTHORIZED + ", got: " + fault);
     }
 
@@ -85,11 +85,11 @@ final class SettingsCheck {
             local("keycloak.url", settings.keycloakUrl());
         }
         require(
-                external || settings.trust() == null,
+                external || settings.trust().isEmpty(),
                 "benchmark.trust must be empty unless benchmark.environment is external, got: "
-                        + settings.trust());
+                        + settings.trust().orElse(""));
         require(
-                settings.scenario() == null || isHttps(service) && service.getHost() != null,
+                settings.scenario().isEmpty() || isHttps(service) && service.getHost() != null,
                 "integration.service.url must be https://HOST, got: " + service);
     }
 

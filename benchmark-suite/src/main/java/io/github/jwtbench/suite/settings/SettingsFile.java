@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -115,15 +116,16 @@ public final class SettingsFile {
 
     /** Names the given setting, also if a setting that takes its value is read first. */
     private String message(ParameterException e) {
+        String message = String.valueOf(e.getMessage());
         if (e.getArgSpec() == null) {
-            return e.getMessage();
+            return message;
         }
         String name = name(e.getArgSpec());
-        return e.getMessage().replace(PREFIX + name, PREFIX + source(name));
+        return message.replace(PREFIX + name, PREFIX + source(name));
     }
 
     /** The given value, or the default. Without a default, a missing or empty text is null. */
-    private String value(String name) {
+    private @Nullable String value(String name) {
         String source = source(name);
         String value = given.getOrDefault(source, defaults.get(source));
         return value == null || value.isEmpty() ? null : value;
@@ -131,7 +133,7 @@ public final class SettingsFile {
 
     /** The setting whose value this one has: itself, or another setting that is its default. */
     private String source(String name) {
-        String byDefault = defaults.get(name);
+        String byDefault = defaults.getOrDefault(name, NONE);
         boolean another = given.containsKey(byDefault) || defaults.containsKey(byDefault);
         return given.containsKey(name) || !another ? name : source(byDefault);
     }

@@ -39,13 +39,13 @@ public final class DoubtfulTokens {
     public static List<Doubtful> of(SuiteIssuer issuer) {
         List<Doubtful> all = new ArrayList<>();
         String exp = "RFC 7519 section 4.1.4";
-        claims(all, issuer, "no exp", exp, "exp", null);
+        claims(all, issuer, "no exp", exp, "exp", "");
         claims(all, issuer, "expired 30 s ago", exp, "exp", now(-30));
         claims(all, issuer, "exp as text", exp, "exp", "\"" + now(HOUR) + "\"");
         claims(all, issuer, "iat in half an hour", "RFC 7519 section 4.1.6", "iat", now(HOUR / 2));
-        claims(all, issuer, "no sub", "RFC 9068 section 2.2", "sub", null);
-        claims(all, issuer, "no iss", "RFC 7519 section 4.1.1", "iss", null);
-        claims(all, issuer, "no aud", "RFC 7519 section 4.1.3", "aud", null);
+        claims(all, issuer, "no sub", "RFC 9068 section 2.2", "sub", "");
+        claims(all, issuer, "no iss", "RFC 7519 section 4.1.1", "iss", "");
+        claims(all, issuer, "no aud", "RFC 7519 section 4.1.3", "aud", "");
         claims(all, issuer, "typ of an ID token", "RFC 8725 section 3.12", "typ", "\"ID\"");
         String good = payload(Map.of());
         String kid = "\"kid\":\"" + issuer.keyId() + "\"";
@@ -90,7 +90,7 @@ public final class DoubtfulTokens {
     }
 
     /**
-     * @param changed JSON of claims by name; null to leave a claim out
+     * @param changed JSON of claims by name; empty to leave a claim out
      */
     private static String payload(Map<String, String> changed) {
         Map<String, String> claims = new LinkedHashMap<>();
@@ -105,7 +105,7 @@ public final class DoubtfulTokens {
         StringBuilder json = new StringBuilder();
         claims.forEach(
                 (name, value) -> {
-                    if (value != null) {
+                    if (!value.isEmpty()) {
                         json.append(json.isEmpty() ? "{" : ",");
                         json.append('"').append(name).append("\":").append(value);
                     }

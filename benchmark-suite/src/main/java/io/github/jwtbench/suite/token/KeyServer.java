@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** Publishes a JWK set (RFC 7517) on a free port of 127.0.0.1, as an issuer does. */
 public final class KeyServer implements AutoCloseable {
@@ -23,7 +24,7 @@ public final class KeyServer implements AutoCloseable {
      *
      * @param tls for HTTPS; null for HTTP
      */
-    public KeyServer(SSLContext tls, String jwks) throws IOException {
+    public KeyServer(@Nullable SSLContext tls, String jwks) throws IOException {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         this.jwks = jwks;
         if (tls == null) {

@@ -1,19 +1,22 @@
 package io.github.jwtbench.suite.tokenformat;
 
+import static java.lang.Double.NaN;
+
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Rule;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The link speed at which sending the saved bytes takes as long as compressing: below it
  * compression pays.
  *
  * @param kind what is known
- * @param bitsPerSecond saved bytes × 8 / extra time; null if there is no such speed
- * @param low from the upper end of the extra time's 95 % interval; null if there is none
- * @param high from its lower end; null if there is none
+ * @param bitsPerSecond saved bytes × 8 / extra time; NaN if there is no such speed
+ * @param low from the upper end of the extra time's 95 % interval; NaN if there is none
+ * @param high from its lower end; NaN if there is none
  */
-public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high) {
+public record BreakEven(Kind kind, double bitsPerSecond, double low, double high) {
     private static final double BITS = 8;
     private static final double MICROS_PER_SECOND = 1e6;
 
@@ -49,22 +52,29 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
      */
     static BreakEven of(int savedBytes, Answer time) {
         if (savedBytes <= 0) {
-            return new BreakEven(Kind.NEVER, null, null, null);
+            return new BreakEven(Kind.NEVER, NaN, NaN, NaN);
         }
         if (time.byStart().size() < Rule.FEWEST_STARTS) {
-            return new BreakEven(Kind.OPEN, null, null, null);
+            return new BreakEven(Kind.OPEN, NaN, NaN, NaN);
         }
-        if (time.high() <= 1) {
-            return new BreakEven(Kind.EVERY_SPEED, null, null, null);
+        double high = known(time.high());
+        double low = known(time.low());
+        if (high <= 1) {
+            return new BreakEven(Kind.EVERY_SPEED, NaN, NaN, NaN);
         }
-        double low = speed(savedBytes, extra(time, time.high()));
-        return time.low() <= 1
-                ? new BreakEven(Kind.AT_LEAST, null, low, null)
+        double lowest = speed(savedBytes, extra(time, high));
+        return low <= 1
+                ? new BreakEven(Kind.AT_LEAST, NaN, lowest, NaN)
                 : new BreakEven(
                         Kind.BELOW,
-                        speed(savedBytes, extra(time, time.ratio())),
-                        low,
-                        speed(savedBytes, extra(time, time.low())));
+                        speed(savedBytes, extra(time, known(time.ratio()))),
+                        lowest,
+                        speed(savedBytes, extra(time, low)));
+    }
+
+    /** A number of an answer of enough starts, which has all of them. */
+    private static double known(@Nullable Double value) {
+        return Objects.requireNonNull(value, "enough starts");
     }
 
     /**
@@ -72,7 +82,7 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
      * than the difference of two costs.
      */
     private static double extra(Answer time, double ratio) {
-        return time.denominator() * (ratio - 1);
+        return known(time.denominator()) * (ratio - 1);
     }
 
     /**

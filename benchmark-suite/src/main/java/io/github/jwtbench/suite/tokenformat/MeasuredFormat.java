@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A format of a comparison: the arms that make and read its tokens, and the size of one token, a
@@ -103,7 +104,7 @@ public record MeasuredFormat(
     }
 
     /** CPU time of these arms together, microseconds; null if it was not measured. */
-    public Double micros(List<String> arms) {
+    public @Nullable Double micros(List<String> arms) {
         return Answers.cost(comparison, arms, Figure.CPU);
     }
 

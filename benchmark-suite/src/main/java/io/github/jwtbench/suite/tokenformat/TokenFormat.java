@@ -1,7 +1,7 @@
 package io.github.jwtbench.suite.tokenformat;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,26 +29,17 @@ public record TokenFormat(
 
     private static final String PAYLOAD = "PAYLOAD";
 
-    public TokenFormat {
-        Objects.requireNonNull(size, "size");
-        Objects.requireNonNull(mode, "mode");
-        Objects.requireNonNull(codec, "codec");
-        Objects.requireNonNull(placement, "placement");
-        Objects.requireNonNull(entropy, "entropy");
-        Objects.requireNonNull(keys, "keys");
-    }
-
     /**
-     * @throws NullPointerException if a parameter is missing
+     * @throws IllegalArgumentException if a parameter is missing
      */
     public static TokenFormat of(Map<String, String> parameters) {
         return new TokenFormat(
-                parameters.get("size"),
-                parameters.get("mode"),
-                parameters.get("codec"),
-                parameters.get("placement"),
-                parameters.get("entropy"),
-                parameters.get("keys"));
+                Require.entry(parameters, "size"),
+                Require.entry(parameters, "mode"),
+                Require.entry(parameters, "codec"),
+                Require.entry(parameters, "placement"),
+                Require.entry(parameters, "entropy"),
+                Require.entry(parameters, "keys"));
     }
 
     /** Values by parameter name of the benchmarks. */

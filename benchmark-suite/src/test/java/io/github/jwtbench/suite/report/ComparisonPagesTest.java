@@ -9,6 +9,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Value;
+import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
@@ -32,6 +33,41 @@ class ComparisonPagesTest {
         assertTrue(page.contains(" +\n4,000 B allocated\n|2.00 µs"), page);
         assertTrue(page.contains("|3.00 µs +\n3.00 times +\n"), page);
         assertTrue(page.contains("|no exp\n|micronaut\n|–"), page);
+    }
+
+    @Test
+    void allocationsAreMissingWhereTheOpenEndpointTellsNone() {
+        Comparison whole = SampleComparisons.frameworks();
+        String open = whole.arms().get(3).subtractedArm();
+        Comparison less =
+                SampleComparison.copy(
+                        whole,
+                        sample ->
+                                sample.starts =
+                                        whole.starts().stream()
+                                                .map(start -> withoutAllocations(start, open))
+                                                .toList());
+
+        String page = only(List.of(less)).asciiDoc();
+        assertTrue(page.contains("|micronaut\n|1.00 µs +\n1.00 times +\n"), page);
+        assertFalse(page.contains("allocated"), page);
+    }
+
+    private static Start withoutAllocations(Start start, String arm) {
+        return new Start(
+                start.number(),
+                start.seconds(),
+                start.slices().stream()
+                        .map(each -> each.arm().equals(arm) ? withoutAllocations(each) : each)
+                        .toList());
+    }
+
+    private static Slice withoutAllocations(Slice slice) {
+        Work work = slice.work();
+        return new Slice(
+                slice.round(),
+                slice.arm(),
+                SampleComparison.work(work.operations(), work.cpuNanos(), work.elapsedNanos()));
     }
 
     @Test

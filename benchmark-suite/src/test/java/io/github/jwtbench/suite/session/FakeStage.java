@@ -47,7 +47,7 @@ class FakeStage implements Stage {
 
     @Override
     public void run(Services services) throws IOException, InterruptedException {
-        events.add(name + (services == null ? "" : " with " + services.target().kind()));
+        events.add(name + (alone ? "" : " with " + services.target().kind()));
     }
 
     @Override

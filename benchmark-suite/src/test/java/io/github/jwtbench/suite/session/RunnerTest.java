@@ -60,10 +60,12 @@ class RunnerTest {
     private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
     private final List<String> events = new ArrayList<>();
     private Settings settings;
+    private Services shared;
 
     @BeforeEach
     void useWhatRunsAlready() {
         settings = settings("benchmark.environment", "external");
+        external();
     }
 
     @Test
@@ -392,7 +394,7 @@ class RunnerTest {
     void stopEndsRunningStagesAndPreventsOthers() throws Exception {
         Session library = module("library", null, alone("validators"));
         Session wrk = module("wrk", external(), driving("load"));
-        Runner runner = new Runner(List.of(library, wrk), "the command", out);
+        Runner runner = new Runner(List.of(library, wrk), shared, "the command", out);
 
         runner.stop();
 
@@ -409,25 +411,26 @@ class RunnerTest {
     }
 
     private int run(Session... modules) throws IOException, InterruptedException {
-        return new Runner(List.of(modules), "the command", out).run();
+        return new Runner(List.of(modules), shared, "the command", out).run();
     }
 
     /** Those that run already: nothing looks for them. */
     private Services external() {
-        return new Services(new Suite(settings, checkout.resolve("last")), out::println);
+        shared = new Services(new Suite(settings, checkout.resolve("last")), out::println);
+        return shared;
     }
 
     private Services services(String... changes) {
         settings = settings(changes);
-        return new Services(new Suite(settings, checkout.resolve("last")), out::println);
+        return external();
     }
 
-    /** A module of these stages; services are null if it has none. */
+    /** A module of these stages; services are null if it drives none. */
     private Session module(String name, Services services, Stage... stages) {
         Suite suite = new Suite(settings, checkout.resolve(name));
         Session session =
                 services == null
-                        ? Session.of(suite, environment(), out)
+                        ? Session.of(suite, shared, environment(), out)
                         : Session.of(suite, services, Map.of(), out);
         Arrays.stream(stages).forEach(session::add);
         return session;

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -36,7 +37,7 @@ class SettingsFileTest {
 
         assertEquals(Path.of("/a b/checkout"), settings.checkout());
         assertEquals("C:\\folder\\module", settings.folder().toString());
-        assertEquals("a=b #c\\n: é", settings.scenario());
+        assertEquals(Optional.of("a=b #c\\n: é"), settings.scenario());
         assertEquals(5, settings.wrkThreads(), "what Maven leaves of an unknown expression");
     }
 

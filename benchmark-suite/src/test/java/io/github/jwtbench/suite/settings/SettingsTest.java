@@ -1,7 +1,6 @@
 package io.github.jwtbench.suite.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +8,7 @@ import io.github.jwtbench.validation.EngineType;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +26,8 @@ class SettingsTest {
         assertEquals(EngineType.STAGED, settings.engine());
         assertEquals(
                 EnumSet.of(Settings.WrkPart.LOAD, Settings.WrkPart.SERVICES), settings.wrkParts());
-        assertNull(settings.fault());
-        assertNull(settings.trust());
+        assertEquals(Optional.empty(), settings.fault());
+        assertEquals(Optional.empty(), settings.trust());
     }
 
     @Test
@@ -58,10 +58,11 @@ class SettingsTest {
     void emptySettingIsNull() {
         Settings settings = SampleSettings.with("benchmark.fault", "", "benchmark.trust", "");
 
-        assertNull(settings.fault());
-        assertNull(settings.trust());
+        assertEquals(Optional.empty(), settings.fault());
+        assertEquals(Optional.empty(), settings.trust());
         assertEquals(
-                "unauthorized", SampleSettings.with("benchmark.fault", "unauthorized").fault());
+                Optional.of("unauthorized"),
+                SampleSettings.with("benchmark.fault", "unauthorized").fault());
     }
 
     @ParameterizedTest

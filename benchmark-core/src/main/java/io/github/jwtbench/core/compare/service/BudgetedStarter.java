@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates how many starts fit in the budget: before the first from the requests, after it from
@@ -27,7 +28,7 @@ public final class BudgetedStarter implements Starter {
     private final ServicePlan plan;
     private final Budget budget;
     private final InstantSource clock;
-    private Duration first;
+    private @Nullable Duration first;
 
     public BudgetedStarter(Starter starter, ServicePlan plan, Budget budget, InstantSource clock) {
         this.starter = starter;

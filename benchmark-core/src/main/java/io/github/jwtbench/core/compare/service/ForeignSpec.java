@@ -6,6 +6,7 @@ import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A service that is not part of the suite.
@@ -17,7 +18,7 @@ public record ForeignSpec(
         String name,
         ForeignService service,
         String scheme,
-        Path trust,
+        @Nullable Path trust,
         EndpointResolver reach,
         Consumer<String> console)
         implements ServiceSpec {

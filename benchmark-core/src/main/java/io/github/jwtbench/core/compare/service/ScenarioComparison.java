@@ -28,6 +28,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Compares two services, whatever they are, under the requests of a scenario. */
 public final class ScenarioComparison {
@@ -130,7 +131,7 @@ public final class ScenarioComparison {
     }
 
     /** Why the CPU time of the two cannot be compared; null if it can. */
-    private String unseen() {
+    private @Nullable String unseen() {
         return Stream.of(base, candidate)
                 .map(ForeignService::unseen)
                 .filter(Objects::nonNull)
@@ -139,7 +140,7 @@ public final class ScenarioComparison {
                 .orElse(null);
     }
 
-    private Comparison begin(String version, String unseen) {
+    private Comparison begin(String version, @Nullable String unseen) {
         return Comparison.begin(
                 ID,
                 "Two services",
@@ -162,13 +163,13 @@ public final class ScenarioComparison {
                 null);
     }
 
-    private SortedMap<String, String> facts(String unseen) {
+    private SortedMap<String, String> facts(@Nullable String unseen) {
         SortedMap<String, String> facts = new TreeMap<>(plan.load());
         if (unseen != null) {
             facts.put(Comparison.CPU_TIME, unseen);
         }
         facts.put("scenario", scenario.name());
-        facts.put("protocol", scenario.service().protocol());
+        facts.put("protocol", scenario.address().protocol());
         facts.put(
                 "request",
                 scenario.requests().stream()
@@ -178,12 +179,12 @@ public final class ScenarioComparison {
     }
 
     private ServiceSpec spec(String name, ForeignService service, Budget budget) {
-        ServiceAddress of = scenario.service();
+        ServiceAddress of = scenario.address();
         return new ForeignSpec(
                 name, service, of.url().getScheme(), of.trust(), reach, budget.console());
     }
 
     private Traffic traffic(String name, RequestSource requests) {
-        return new Traffic(name, name, scenario.service().protocol(), 0, requests);
+        return new Traffic(name, name, scenario.address().protocol(), 0, requests);
     }
 }

@@ -4,7 +4,9 @@ import io.github.jwtbench.core.observe.JvmThreads;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.service.RunningService;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A service that answers arms.
@@ -16,7 +18,10 @@ import java.util.function.Supplier;
  * @param incidents failures so far, one sentence each
  */
 public record Server(
-        long pid, ServiceMeter meter, Supplier<Long> allocated, Supplier<List<String>> incidents) {
+        long pid,
+        ServiceMeter meter,
+        Supplier<@Nullable Long> allocated,
+        Supplier<List<String>> incidents) {
     /** A server without counted allocations. */
     public Server(long pid, ServiceMeter meter, Supplier<List<String>> incidents) {
         this(pid, meter, () -> null, incidents);
@@ -29,7 +34,8 @@ public record Server(
 
     /** A running service whose JVM has the management agent. */
     static Server counting(RunningService service) {
-        JvmThreads jvm = JvmThreads.of(service.pid());
-        return new Server(service.pid(), service.meter(), jvm::allocatedBytes, service::incidents);
+        Optional<JvmThreads> jvm = JvmThreads.of(service.pid());
+        Supplier<Long> allocated = () -> jvm.map(JvmThreads::allocatedBytes).orElse(null);
+        return new Server(service.pid(), service.meter(), allocated, service::incidents);
     }
 }

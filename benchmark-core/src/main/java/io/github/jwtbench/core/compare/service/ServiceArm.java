@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the next requests to a started service, waits for all answers, and returns the CPU time of
@@ -41,8 +42,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private final Server server;
     private final Driver driver;
     private final int sliceRequests;
-    private final Consumer<Requests> client;
-    private ThreadTimes last;
+    private final @Nullable Consumer<Requests> client;
+    private @Nullable ThreadTimes last;
     private long next;
 
     /**
@@ -57,7 +58,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
             Server server,
             Driver driver,
             int sliceRequests,
-            Consumer<Requests> client) {
+            @Nullable Consumer<Requests> client) {
         this.traffic = traffic;
         this.server = server;
         this.driver = driver;
@@ -82,7 +83,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
         ThreadTimes before = times();
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
-        Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
+        Long clientNanos =
+                clientBefore == null ? null : ownTimes().since(clientBefore).application();
         ThreadTimes after = times();
         boolean continues = before.equals(last);
         last = after;
@@ -196,7 +198,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     }
 
     /** Resident memory of a process and its children; null if it is not visible. */
-    private Long residentBytes() {
+    private @Nullable Long residentBytes() {
         Long own = account.rssBytes(server.pid());
         if (own == null) {
             return null;
@@ -209,7 +211,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return all;
     }
 
-    private ThreadTimes known(long pid, ThreadTimes times) throws IOException {
+    private ThreadTimes known(long pid, @Nullable ThreadTimes times) throws IOException {
         if (times == null) {
             throw new IOException(
                     "%s: the CPU time of threads of process %s cannot be read (%s) %s"

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A service that arms of a comparison are answered by. */
 public interface ServiceSpec {
@@ -12,7 +13,7 @@ public interface ServiceSpec {
     String name();
 
     /** PEM file with the certificates that clients trust; null for the trust store of the JDK. */
-    Path trust();
+    @Nullable Path trust();
 
     /** Makes connections to the service. */
     EndpointResolver reach();

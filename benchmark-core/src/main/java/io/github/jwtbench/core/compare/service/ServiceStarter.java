@@ -15,10 +15,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -84,15 +84,15 @@ public final class ServiceStarter implements Starter {
         if (mine.size() != arms.size()) {
             throw new IOException("arms must be among those with traffic, got: " + names);
         }
-        Map<String, RunningService> running = new HashMap<>();
+        Map<ServiceSpec, RunningService> running = new LinkedHashMap<>();
         List<ServiceArm> ready = new ArrayList<>();
         try {
-            List<ServiceSpec> inOrder = order(number, mine);
-            for (ServiceSpec spec : inOrder) {
-                running.put(spec.name(), start(number, spec));
+            for (ServiceSpec spec : order(number, mine)) {
+                running.put(spec, start(number, spec));
             }
-            for (ServiceSpec spec : inOrder) {
-                RunningService service = running.get(spec.name());
+            for (Map.Entry<ServiceSpec, RunningService> started : running.entrySet()) {
+                ServiceSpec spec = started.getKey();
+                RunningService service = started.getValue();
                 awaitReady(service, spec);
                 check(service, spec);
                 Server server = allocations ? Server.counting(service) : Server.of(service);
@@ -200,7 +200,10 @@ public final class ServiceStarter implements Starter {
         ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
             List<Callable<Requests>> all = new ArrayList<>();
-            arms.forEach(arm -> all.add(() -> arm.warmUp(requests.get(arm.name()))));
+            for (ServiceArm arm : arms) {
+                int count = Objects.requireNonNull(requests.get(arm.name()), arm.name());
+                all.add(() -> arm.warmUp(count));
+            }
             List<Throwable> failures = new ArrayList<>();
             for (Future<Requests> each : threads.invokeAll(all)) {
                 try {

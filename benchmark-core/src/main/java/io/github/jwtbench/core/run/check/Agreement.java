@@ -13,6 +13,7 @@ import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a run is consistent in all values that it contains twice: counts, times and rates, costs
@@ -100,12 +101,31 @@ public final class Agreement {
                     performance.requestsPerSecond(),
                     outcome.answered(),
                     performance.elapsedSeconds());
-            costs(load.service(), load.driver(), outcome.answered(), performance.elapsedSeconds());
+            ServiceCost service = load.service();
+            if (service != null) {
+                costs(
+                        "service",
+                        service.cpuSeconds(),
+                        service.cpuMicrosPerRequest(),
+                        service.cpuCores(),
+                        outcome.answered(),
+                        performance.elapsedSeconds());
+            }
+            DriverCost driver = load.driver();
+            if (driver != null) {
+                costs(
+                        "driver",
+                        driver.cpuSeconds(),
+                        driver.cpuMicrosPerRequest(),
+                        driver.cpuCores(),
+                        outcome.answered(),
+                        performance.elapsedSeconds());
+            }
         }
     }
 
     private static int stops(LoadResult load) {
-        return load.turns() == null ? 1 : load.turns().size();
+        return Math.max(1, load.turns().size());
     }
 
     /**
@@ -113,7 +133,7 @@ public final class Agreement {
      *
      * @param performance null if none was measured
      */
-    static List<String> problems(Outcome outcome, Performance performance) {
+    static List<String> problems(Outcome outcome, @Nullable Performance performance) {
         List<String> problems = new ArrayList<>();
         long wrong = outcome.failed("status") + outcome.failed("body");
         // wrk counts an answer that came too late as answered, too.
@@ -140,29 +160,13 @@ public final class Agreement {
         return problems;
     }
 
-    private void costs(ServiceCost service, DriverCost driver, long answered, double seconds) {
-        if (service != null) {
-            costs(
-                    "service",
-                    service.cpuSeconds(),
-                    service.cpuMicrosPerRequest(),
-                    service.cpuCores(),
-                    answered,
-                    seconds);
-        }
-        if (driver != null) {
-            costs(
-                    "driver",
-                    driver.cpuSeconds(),
-                    driver.cpuMicrosPerRequest(),
-                    driver.cpuCores(),
-                    answered,
-                    seconds);
-        }
-    }
-
     private void costs(
-            String of, Double cpu, Double perRequest, Double cores, long answered, double seconds) {
+            String of,
+            @Nullable Double cpu,
+            @Nullable Double perRequest,
+            @Nullable Double cores,
+            long answered,
+            double seconds) {
         if (cpu != null && perRequest != null) {
             same(of + ".cpuMicrosPerRequest", perRequest, cpu * MICROS_PER_SECOND, answered);
         }
@@ -185,7 +189,7 @@ public final class Agreement {
     private void again(Run run, Check now) {
         check(run, now.name())
                 .filter(then -> fails(then) != fails(now))
-                .filter(then -> fails(now) || run.load().turns() == null)
+                .filter(then -> fails(now) || run.load().turns().isEmpty())
                 .forEach(
                         then ->
                                 problems.add(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The number of answers over time: spans of about one second, in order and without overlap.
@@ -28,7 +29,10 @@ public record AnswerSeries(List<Span> spans) {
      *     there was none
      */
     public record Span(
-            double startEpochMillis, double endEpochMillis, long answered, Double meanMillis) {
+            double startEpochMillis,
+            double endEpochMillis,
+            long answered,
+            @Nullable Double meanMillis) {
         public Span {
             if (!(startEpochMillis < endEpochMillis)) {
                 throw new IllegalArgumentException(
@@ -75,8 +79,8 @@ public record AnswerSeries(List<Span> spans) {
      * @return null if there are no counts
      * @throws IllegalArgumentException if more than 1,000,000 seconds lie between them
      */
-    public static AnswerSeries ofSeconds(
-            SortedMap<Long, Long> answeredByEpochSecond, Double lastAnswerEpochMillis) {
+    public static @Nullable AnswerSeries ofSeconds(
+            SortedMap<Long, Long> answeredByEpochSecond, @Nullable Double lastAnswerEpochMillis) {
         if (answeredByEpochSecond.isEmpty()) {
             return null;
         }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Performance;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers arrive until the run ends. h2load reports a complete success if the service was killed in
@@ -41,16 +42,13 @@ public final class AnswersToTheEnd {
      * @param runSeconds planned duration
      */
     static Check check(
-            AnswerSeries series,
-            Double endEpochMillis,
+            @Nullable AnswerSeries series,
+            @Nullable Double endEpochMillis,
             Performance performance,
             double runSeconds) {
         CheckRule rule =
                 new CheckRule(NAME, "silence before the end of the run is no longer than 1 second");
-        if (series == null
-                || endEpochMillis == null
-                || performance == null
-                || performance.latency() == null) {
+        if (series == null || endEpochMillis == null || performance.latency() == null) {
             return rule.notMeasured("answers over time are not known");
         }
         double slowest = performance.latency().maxMillis() / MILLIS_PER_SECOND;

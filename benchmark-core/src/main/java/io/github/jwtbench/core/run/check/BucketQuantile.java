@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run.check;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Quantiles of a histogram with cumulative buckets between two readings, by linear interpolation
@@ -46,11 +47,11 @@ public final class BucketQuantile {
      * @return in the unit of the ends; null if nothing was counted, or if the value lies in the
      *     last, endless bucket
      */
-    public static Double of(SortedMap<Double, Double> buckets, double quantile) {
+    public static @Nullable Double of(SortedMap<Double, Double> buckets, double quantile) {
         if (!(quantile >= 0 && quantile <= 1)) {
             throw new IllegalArgumentException("quantile must be 0 to 1, got: " + quantile);
         }
-        double total = buckets.isEmpty() ? 0 : buckets.get(buckets.lastKey());
+        double total = buckets.isEmpty() ? 0 : buckets.getOrDefault(buckets.lastKey(), 0.0);
         if (total == 0) {
             return null;
         }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.Performance;
+import org.jspecify.annotations.Nullable;
 
 /** The service's work sets the pace, not the CPU limit of its container. */
 public final class CpuLimit {
@@ -27,7 +28,10 @@ public final class CpuLimit {
      * @param use of the service's container; null when not measured
      * @param performance null when the run's output could not be read
      */
-    static Check check(ContainerFacts facts, ContainerUse use, Performance performance) {
+    static Check check(
+            @Nullable ContainerFacts facts,
+            @Nullable ContainerUse use,
+            @Nullable Performance performance) {
         if (facts == null || use == null || performance == null) {
             return RULE.notMeasured(
                     "how long the service waited for its CPU limit was not measured");

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Performance;
+import org.jspecify.annotations.Nullable;
 
 /** The client could send much more than the service answered, so that the service was measured. */
 public final class DriverBound {
@@ -28,7 +29,7 @@ public final class DriverBound {
      *
      * @param requestsPerSecond throughput; NaN gives NaN
      */
-    public static Double share(double requestsPerSecond, Ceiling ceiling) {
+    public static @Nullable Double share(double requestsPerSecond, Ceiling ceiling) {
         double share = requestsPerSecond / ceiling.requestsPerSecond();
         return share > 1 ? null : Double.valueOf(share);
     }
@@ -47,7 +48,7 @@ public final class DriverBound {
      *
      * @param ceiling null if it was not measured
      */
-    public static Check check(Performance performance, Ceiling ceiling) {
+    public static Check check(Performance performance, @Nullable Ceiling ceiling) {
         if (ceiling == null) {
             return RULE.notMeasured("the client's ceiling was not measured");
         }

@@ -10,6 +10,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * No request failed in any way, and every answer had a right status; or the failures are within the
@@ -100,7 +101,7 @@ public final class Errors {
                 .toPlainString();
     }
 
-    private static String because(String fault) {
+    private static String because(@Nullable String fault) {
         if (fault == null) {
             return "";
         }

@@ -8,10 +8,14 @@ import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applies every rule to a run and makes its record. Only the checks decide: a failed check is a
@@ -65,7 +69,7 @@ public final class Judge {
         DriverCost driver = RunCosts.driver(observations, measured);
         LoadResult load =
                 new LoadResult(
-                        declaration.workload(),
+                        declaration.load(),
                         measured.outcome(),
                         measured.performance(),
                         service,
@@ -106,7 +110,7 @@ public final class Judge {
     private static Run run(
             Declaration declaration,
             Observations observations,
-            Run.Result result,
+            Run.@Nullable Result result,
             List<Check> checks) {
         return new Run(
                 declaration.id(),
@@ -125,34 +129,27 @@ public final class Judge {
             Measured measured,
             ServiceCost service,
             DriverCost driver) {
+        Workload workload = declaration.load();
+        Outcome outcome = measured.outcome();
+        Performance performance = measured.performance();
         List<Check> checks = new ArrayList<>();
-        if (measured.outcome() != null) {
-            checks.add(Counts.check(measured.outcome(), declaration.workload(), 1));
-            checks.add(
-                    Errors.check(
-                            measured.outcome(), measured.firstProblems(), declaration.workload()));
+        if (outcome != null) {
+            checks.add(Counts.check(outcome, workload, 1));
+            checks.add(Errors.check(outcome, measured.firstProblems(), workload));
         }
-        if (measured.performance() != null) {
+        if (outcome != null && performance != null) {
             checks.add(
                     AnswersToTheEnd.check(
                             measured.answers(),
                             measured.endEpochMillis(),
-                            measured.performance(),
-                            declaration.workload().durationSeconds()));
-            checks.add(
-                    LittlesLaw.check(
-                            declaration.workload(),
-                            measured.performance(),
-                            driver,
-                            measured.underWay()));
-            checks.add(PercentileOrder.check(measured.performance().latency(), measured.outcome()));
+                            performance,
+                            workload.durationSeconds()));
+            checks.add(LittlesLaw.check(workload, performance, driver, measured.underWay()));
+            checks.add(PercentileOrder.check(performance.latency(), outcome));
             checks.addAll(
-                    UnderWayAtStop.checks(
-                            measured.outcome(),
-                            measured.performance().latency(),
-                            measured.underWay()));
+                    UnderWayAtStop.checks(outcome, performance.latency(), measured.underWay()));
         }
-        if (Transport.isPlaintext(declaration.workload().url())) {
+        if (Transport.isPlaintext(workload.url())) {
             checks.add(Transport.check());
         }
         checks.add(ServiceCpu.check(service, declaration.environment().cores()));
@@ -161,14 +158,14 @@ public final class Judge {
                     CpuLimit.check(
                             declaration.environment().container(),
                             observations.service().container(),
-                            measured.performance()));
+                            performance));
         }
-        checks.add(DriverCpu.check(driver, declaration.workload().threads()));
+        checks.add(DriverCpu.check(driver, workload.threads()));
         checks.add(
-                declaration.workload().stages() != null
+                workload.stages() != null
                         ? SteadyState.ofStages()
                         : SteadyState.check(
-                                declaration.workload().loop(),
+                                workload.loop(),
                                 observations.startedAt(),
                                 observations.service().samples(),
                                 measured.answers(),

@@ -6,6 +6,8 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Little's law: the mean number of requests under way is the throughput times the mean latency, L =
@@ -88,36 +90,41 @@ public final class LittlesLaw {
     static Check check(
             Workload workload,
             Performance performance,
-            DriverCost driver,
+            @Nullable DriverCost driver,
             InFlightSamples underWay) {
-        if (performance.latency() == null) {
+        Latency latency = performance.latency();
+        if (latency == null) {
             return CLOSED.notMeasured("nothing was answered");
         }
         if (workload.loop() == Loop.OPEN) {
-            return open(performance, underWay);
+            return open(performance, latency, underWay);
         }
-        Double running =
+        @Nullable Double running =
                 driver == null || driver.cpuCores() == null
                         ? null
                         : Double.valueOf(driver.cpuCores() / workload.threads());
-        return Latency.CORRECTED_BY_TOOL.equals(performance.latency().source())
-                ? printed(performance, workload.concurrency(), running)
+        return Latency.CORRECTED_BY_TOOL.equals(latency.source())
+                ? printed(performance, latency, workload.concurrency(), running)
                 : workload.thinkSeconds() == null
-                        ? closed(performance, workload, running, underWay)
-                        : thinking(performance, workload, running, underWay);
+                        ? closed(performance, latency, workload, running, underWay)
+                        : thinking(performance, latency, workload, running, underWay);
     }
 
     private static Check closed(
-            Performance performance, Workload workload, Double running, InFlightSamples underWay) {
+            Performance performance,
+            Latency latency,
+            Workload workload,
+            @Nullable Double running,
+            InFlightSamples underWay) {
         int streams = workload.concurrency();
-        double rate = timedPerSecond(performance, underWay);
-        double mean = performance.latency().meanMillis();
+        double rate = timedPerSecond(performance, latency, underWay);
+        double mean = latency.meanMillis();
         double ratio = ratio(rate, mean, streams) + underWay.failed() / streams;
         String found = closedFound(rate, mean, streams, ratio) + failed(underWay);
         if (ratio <= CLOSED_HIGHEST) {
             return notAbove(ratio, running, found);
         }
-        double timed = timedShare(performance);
+        double timed = timedShare(performance, latency);
         found += Words.of("; %.1f %% of the requests were timed", 100 * timed);
         boolean edges = timed >= EDGES_ONLY && ratio * timed <= CLOSED_HIGHEST;
         return CLOSED.passOrFail(edges, found);
@@ -130,11 +137,15 @@ public final class LittlesLaw {
      * little about the latencies, so they are also compared with the sampled requests in progress.
      */
     private static Check thinking(
-            Performance performance, Workload workload, Double running, InFlightSamples underWay) {
+            Performance performance,
+            Latency latency,
+            Workload workload,
+            @Nullable Double running,
+            InFlightSamples underWay) {
         int streams = workload.concurrency();
-        double rate = timedPerSecond(performance, underWay);
-        double think = MILLIS_PER_SECOND * workload.thinkSeconds();
-        double mean = performance.latency().meanMillis() + think;
+        double rate = timedPerSecond(performance, latency, underWay);
+        double think = MILLIS_PER_SECOND * Objects.requireNonNullElse(workload.thinkSeconds(), 0.0);
+        double mean = latency.meanMillis() + think;
         double most = ratio(rate, mean, streams) + underWay.failed() / streams;
         double lasts = Math.min(rate, streams / performance.elapsedSeconds());
         double cutOff = ratio(lasts, think, streams);
@@ -147,7 +158,7 @@ public final class LittlesLaw {
         if (!(most - cutOff <= CLOSED_HIGHEST)) {
             return CLOSED.fail(found);
         }
-        Check sampled = open(performance, underWay);
+        Check sampled = open(performance, latency, underWay);
         return sampled.result() == Check.Result.FAIL
                 ? CLOSED.fail(sampled.measured())
                 : notAbove(most, running, found);
@@ -157,14 +168,15 @@ public final class LittlesLaw {
      * Share of the answered requests whose latency is known, at most 1. Only their latencies need
      * to fit in the streams' time; a mean that represents other requests too need not.
      */
-    private static double timedShare(Performance performance) {
+    private static double timedShare(Performance performance, Latency latency) {
         double answered = performance.requestsPerSecond() * performance.elapsedSeconds();
-        return Math.min(1, performance.latency().count() / answered);
+        return Math.min(1, latency.count() / answered);
     }
 
     /** wrk's printed mean is shown to be wrong, but the run does not use it: N / X stands in. */
-    private static Check printed(Performance performance, int streams, Double running) {
-        Double mean = performance.latency().printedMeanMillis();
+    private static Check printed(
+            Performance performance, Latency latency, int streams, @Nullable Double running) {
+        Double mean = latency.printedMeanMillis();
         if (mean == null) {
             return CLOSED.notMeasured("the tool prints no mean");
         }
@@ -179,7 +191,7 @@ public final class LittlesLaw {
     /**
      * @param running share of the time in which the driver's threads ran; null if unknown
      */
-    private static Check notAbove(double ratio, Double running, String found) {
+    private static Check notAbove(double ratio, @Nullable Double running, String found) {
         if (ratio >= CLOSED_LOWEST) {
             return CLOSED.pass(found);
         }
@@ -204,10 +216,10 @@ public final class LittlesLaw {
      * top of {@link #OPEN_TOLERANCE}. If they exceed {@link #OPEN_LARGEST_NOISE} there is no
      * verdict.
      */
-    private static Check open(Performance performance, InFlightSamples underWay) {
+    private static Check open(Performance performance, Latency latency, InFlightSamples underWay) {
         long samples = underWay.samples();
-        double rate = timedPerSecond(performance, underWay);
-        double mean = performance.latency().meanMillis();
+        double rate = timedPerSecond(performance, latency, underWay);
+        double mean = latency.meanMillis();
         double expected = rate * mean / MILLIS_PER_SECOND + underWay.failed();
         double noise = STANDARD_ERRORS / Math.sqrt(expected * samples);
         CheckRule rule =
@@ -246,10 +258,11 @@ public final class LittlesLaw {
      * Requests per second whose latency is in the mean: the ones that did not fail. The time of
      * failed requests is also known, and counts separately.
      */
-    private static double timedPerSecond(Performance performance, InFlightSamples underWay) {
+    private static double timedPerSecond(
+            Performance performance, Latency latency, InFlightSamples underWay) {
         return underWay.failed() == 0
                 ? performance.requestsPerSecond()
-                : Rates.perSecond(performance.latency().count(), performance.elapsedSeconds());
+                : Rates.perSecond(latency.count(), performance.elapsedSeconds());
     }
 
     private static String failed(InFlightSamples underWay) {

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a tool's own output, in the terms of this project.
@@ -22,10 +23,10 @@ import java.util.TreeMap;
  * @param toolChecks checks made while reading the output
  */
 public record Measured(
-        Outcome outcome,
-        Performance performance,
-        AnswerSeries answers,
-        Double endEpochMillis,
+        @Nullable Outcome outcome,
+        @Nullable Performance performance,
+        @Nullable AnswerSeries answers,
+        @Nullable Double endEpochMillis,
         InFlightSamples underWay,
         SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
@@ -39,10 +40,10 @@ public record Measured(
 
     /** The output of a tool that does not describe failures. */
     public Measured(
-            Outcome outcome,
-            Performance performance,
-            AnswerSeries answers,
-            Double endEpochMillis,
+            @Nullable Outcome outcome,
+            @Nullable Performance performance,
+            @Nullable AnswerSeries answers,
+            @Nullable Double endEpochMillis,
             InFlightSamples underWay,
             List<Check> toolChecks) {
         this(

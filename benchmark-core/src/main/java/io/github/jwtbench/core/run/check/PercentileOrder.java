@@ -3,8 +3,10 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Percentiles ascend and the mean lies between the extremes: the published mean, and the mean that
@@ -29,36 +31,41 @@ public final class PercentileOrder {
      *     the time of requests under way at the stop: without them it is smaller by at most their
      *     share
      */
-    static Check check(Latency latency, Outcome outcome) {
+    static Check check(@Nullable Latency latency, @Nullable Outcome outcome) {
         if (latency == null) {
             return RULE.notMeasured("nothing was answered");
         }
-        List<Double> ascending = new ArrayList<>();
-        addIfKnown(ascending, latency.minMillis());
-        ascending.add(latency.p50Millis());
-        ascending.add(latency.p90Millis());
-        addIfKnown(ascending, latency.p95Millis());
-        ascending.add(latency.p99Millis());
-        addIfKnown(ascending, latency.p999Millis());
-        ascending.add(latency.maxMillis());
-        Double printed = latency.printedMeanMillis();
-        boolean corrected = Latency.CORRECTED_BY_TOOL.equals(latency.source()) && printed != null;
-        double lowest = latency.minMillis() == null ? 0 : latency.minMillis();
+        List<Double> ascending =
+                Stream.of(
+                                latency.minMillis(),
+                                latency.p50Millis(),
+                                latency.p90Millis(),
+                                latency.p95Millis(),
+                                latency.p99Millis(),
+                                latency.p999Millis(),
+                                latency.maxMillis())
+                        .filter(Objects::nonNull)
+                        .toList();
+        Double printed =
+                Latency.CORRECTED_BY_TOOL.equals(latency.source())
+                        ? latency.printedMeanMillis()
+                        : null;
+        double lowest = Objects.requireNonNullElse(latency.minMillis(), 0.0);
         double mean = latency.meanMillis();
-        double least = corrected && outcome != null ? mean * answeredShare(outcome) : mean;
+        double least = printed != null && outcome != null ? mean * answeredShare(outcome) : mean;
         boolean holds =
                 ascends(ascending)
                         && lowest >= 0
                         && mean >= lowest
                         && least <= latency.maxMillis()
-                        && (!corrected || between(lowest, printed, latency.maxMillis()));
+                        && (printed == null || between(lowest, printed, latency.maxMillis()));
         return RULE.passOrFail(
                 holds,
                 ascending
                         + " ms, mean "
                         + mean
                         + " ms"
-                        + (corrected ? ", as printed " + printed + " ms" : ""));
+                        + (printed == null ? "" : ", as printed " + printed + " ms"));
     }
 
     private static double answeredShare(Outcome outcome) {
@@ -77,11 +84,5 @@ public final class PercentileOrder {
             }
         }
         return true;
-    }
-
-    private static void addIfKnown(List<Double> values, Double value) {
-        if (value != null) {
-            values.add(value);
-        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /** The costs of a run, from the observations and the service's metrics. */
 final class RunCosts {
@@ -43,15 +44,13 @@ final class RunCosts {
                 figures(metrics, measured));
     }
 
-    private static SortedMap<String, Double> figures(ServiceMetrics metrics, Measured measured) {
+    private static @Nullable SortedMap<String, Double> figures(
+            ServiceMetrics metrics, Measured measured) {
         SortedMap<String, Double> figures = new TreeMap<>();
-        if (measured.outcome() != null && measured.outcome().answered() > 0) {
+        double answered = measured.outcome() == null ? 0 : measured.outcome().answered();
+        if (answered > 0) {
             metrics.counted()
-                    .forEach(
-                            (figure, rise) ->
-                                    figures.put(
-                                            figure.field(),
-                                            rise / (double) measured.outcome().answered()));
+                    .forEach((figure, rise) -> figures.put(figure.field(), rise / answered));
         }
         return figures.isEmpty() ? null : figures;
     }
@@ -63,7 +62,7 @@ final class RunCosts {
                 cores(seen.driverCpuSeconds(), measured));
     }
 
-    private static Double perRequest(Double cpuSeconds, Measured measured) {
+    private static @Nullable Double perRequest(@Nullable Double cpuSeconds, Measured measured) {
         if (cpuSeconds == null || measured.outcome() == null) {
             return null;
         }
@@ -71,7 +70,7 @@ final class RunCosts {
         return answered == 0 ? null : Double.valueOf(cpuSeconds * MICROS_PER_SECOND / answered);
     }
 
-    private static Double cores(Double cpuSeconds, Measured measured) {
+    private static @Nullable Double cores(@Nullable Double cpuSeconds, Measured measured) {
         return cpuSeconds == null || measured.performance() == null
                 ? null
                 : Double.valueOf(cpuSeconds / measured.performance().elapsedSeconds());
@@ -81,7 +80,7 @@ final class RunCosts {
         return samples.stream().mapToDouble(ProcessSample::machineBusyRatio);
     }
 
-    private static Double orNull(OptionalDouble value) {
+    private static @Nullable Double orNull(OptionalDouble value) {
         return value.isPresent() ? value.getAsDouble() : null;
     }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A property of a run in which runs can differ, as its component declares by {@link Compared}.
@@ -18,7 +19,7 @@ import java.util.TreeMap;
  * @param meaning never a figure or a note
  * @param value text, equal for values that count as the same; null if there is none
  */
-public record RunField(String key, Meaning meaning, String value) {
+public record RunField(String key, Meaning meaning, @Nullable String value) {
 
     /** All fields of a run by their keys, in the order of its components. */
     public static Map<String, RunField> of(Run run) {
@@ -44,7 +45,7 @@ public record RunField(String key, Meaning meaning, String value) {
 
     private static void add(
             RecordComponent component,
-            Compared declared,
+            @Nullable Compared declared,
             Meaning meaning,
             Record owner,
             Map<String, RunField> fields) {
@@ -70,13 +71,13 @@ public record RunField(String key, Meaning meaning, String value) {
     }
 
     private static void put(
-            String key, Meaning meaning, String value, Map<String, RunField> fields) {
+            String key, Meaning meaning, @Nullable String value, Map<String, RunField> fields) {
         if (fields.put(key, new RunField(key, meaning, value)) != null) {
             throw new IllegalStateException("two components of a run have the key " + key);
         }
     }
 
-    private static Object value(RecordComponent component, Record owner) {
+    private static @Nullable Object value(RecordComponent component, Record owner) {
         try {
             return component.getAccessor().invoke(owner);
         } catch (ReflectiveOperationException e) {

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of the service's own metrics for a run. Null for a missing value.
@@ -18,10 +19,10 @@ import java.util.Map;
  */
 public record ServiceMetrics(
         List<StepMetric> steps,
-        Long cacheHits,
-        Long cacheMisses,
-        Long heapUsedMaxBytes,
-        Long heapCommittedMaxBytes,
+        @Nullable Long cacheHits,
+        @Nullable Long cacheMisses,
+        @Nullable Long heapUsedMaxBytes,
+        @Nullable Long heapCommittedMaxBytes,
         Map<Figure, Long> counted) {
 
     /** When the metrics were not read. */

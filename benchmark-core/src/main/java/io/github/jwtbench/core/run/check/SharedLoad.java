@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Shard;
+import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -118,7 +119,7 @@ public final class SharedLoad {
                         .filter(shard -> shard.clock() != null)
                         .toList();
         for (Shard shard : known) {
-            double apart = shard.clock().surelyFrom(known.get(0).clock());
+            double apart = shard.surelyFrom(known.get(0));
             if (apart > forgivenMillis) {
                 wrong.add(
                         Words.of(
@@ -153,13 +154,17 @@ public final class SharedLoad {
     }
 
     private String clockWords() {
-        List<Shard> all = shards.parts().stream().map(Shards.Part::shard).toList();
-        if (all.stream().map(Shard::clock).anyMatch(Objects::isNull)) {
+        List<ClockDifference> all =
+                shards.parts().stream()
+                        .map(part -> part.shard().clock())
+                        .filter(Objects::nonNull)
+                        .toList();
+        if (all.size() < shards.parts().size()) {
             return "the service tells no time (Date), so that their clocks were not compared";
         }
         return Words.of(
                 "the service's clock is %.0f to %.0f ms ahead of theirs",
-                all.stream().mapToDouble(shard -> shard.clock().leastMillis()).min().orElseThrow(),
-                all.stream().mapToDouble(shard -> shard.clock().mostMillis()).max().orElseThrow());
+                all.stream().mapToDouble(ClockDifference::leastMillis).min().orElseThrow(),
+                all.stream().mapToDouble(ClockDifference::mostMillis).max().orElseThrow());
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cost of a request was constant: the median CPU time per request in the second half of the run
@@ -89,8 +90,8 @@ public final class SteadyState {
             Loop loop,
             Instant startedAt,
             List<ProcessSample> samples,
-            AnswerSeries series,
-            WarmUpReport warmUp) {
+            @Nullable AnswerSeries series,
+            @Nullable WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
             return RULE.note(stillMoving(warmUp));
         }
@@ -120,7 +121,7 @@ public final class SteadyState {
      * @param turns at least one
      * @param warmUp null if there was none
      */
-    static Check ofTurns(Loop loop, List<Turn> turns, WarmUpReport warmUp) {
+    static Check ofTurns(Loop loop, List<Turn> turns, @Nullable WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
             return TURNS.note(stillMoving(warmUp));
         }

@@ -47,7 +47,11 @@ public record StepTotals(double count, double sumSeconds) {
         names.addAll(others);
         List<StepMetric> steps = new ArrayList<>();
         for (String name : names) {
-            steps.add(step(name, before.getOrDefault(name, NOTHING), after.get(name)));
+            steps.add(
+                    step(
+                            name,
+                            before.getOrDefault(name, NOTHING),
+                            after.getOrDefault(name, NOTHING)));
         }
         return steps.stream().allMatch(step -> step.count() == 0) ? List.of() : steps;
     }

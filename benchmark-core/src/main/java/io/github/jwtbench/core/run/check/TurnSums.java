@@ -5,7 +5,6 @@ import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
@@ -21,6 +20,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sum of the turns of a run. Counts and times are sums; a mean is over all requests. A
@@ -31,16 +31,16 @@ final class TurnSums {
     private static final double MICROS_PER_SECOND = 1e6;
 
     /** Without the turns that did not execute. */
-    private final List<LoadResult> all;
+    private final List<Run> all;
 
     TurnSums(List<Run> turns) {
-        all = turns.stream().map(Run::load).filter(turn -> turn.service() != null).toList();
+        all = turns.stream().filter(turn -> turn.load().service() != null).toList();
     }
 
     /** Null when the output of no turn could be read. */
-    Outcome outcome() {
+    @Nullable Outcome outcome() {
         return all.stream()
-                .map(LoadResult::outcome)
+                .map(turn -> turn.load().outcome())
                 .filter(Objects::nonNull)
                 .reduce(TurnSums::plus)
                 .orElse(null);
@@ -65,7 +65,7 @@ final class TurnSums {
     }
 
     /** Null when there was no time in any turn in which anything could be answered. */
-    Performance performance() {
+    @Nullable Performance performance() {
         List<Performance> timed = timed();
         if (timed.isEmpty()) {
             return null;
@@ -84,7 +84,10 @@ final class TurnSums {
     }
 
     private List<Performance> timed() {
-        return all.stream().map(LoadResult::performance).filter(Objects::nonNull).toList();
+        return all.stream()
+                .map(turn -> turn.load().performance())
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private double seconds() {
@@ -92,40 +95,32 @@ final class TurnSums {
     }
 
     private long answered() {
-        return outcome() == null ? 0 : outcome().answered();
+        return all.stream().mapToLong(TurnSums::answered).sum();
     }
 
-    private Latency latency() {
-        List<LoadResult> answered =
-                all.stream()
-                        .filter(turn -> turn.performance() != null)
-                        .filter(turn -> turn.performance().latency() != null)
-                        .toList();
+    private @Nullable Latency latency() {
+        List<Run> answered = all.stream().filter(turn -> turn.load().latency() != null).toList();
         if (answered.isEmpty()) {
             return null;
         }
-        List<Latency> each = answered.stream().map(turn -> turn.performance().latency()).toList();
+        List<Latency> each = answered.stream().map(Run::latency).toList();
         return new Latency(
                 each.get(0).source(),
                 each.stream().mapToLong(Latency::count).sum(),
-                mean(answered, of(Latency::meanMillis), TurnSums::answered),
-                mean(answered, of(Latency::printedMeanMillis), TurnSums::answered),
+                weighted(answered, turn -> turn.latency().meanMillis(), TurnSums::answered),
+                mean(answered, turn -> turn.latency().printedMeanMillis(), TurnSums::answered),
                 known(each, Latency::minMillis, Math::min),
                 median(each, Latency::p50Millis),
                 median(each, Latency::p90Millis),
-                median(each, Latency::p95Millis),
+                knownMedian(each, Latency::p95Millis),
                 median(each, Latency::p99Millis),
-                median(each, Latency::p999Millis),
-                known(each, Latency::maxMillis, Math::max));
-    }
-
-    private static Function<LoadResult, Double> of(Function<Latency, Double> value) {
-        return turn -> value.apply(turn.performance().latency());
+                knownMedian(each, Latency::p999Millis),
+                each.stream().mapToDouble(Latency::maxMillis).max().orElseThrow());
     }
 
     /** Null when no turn executed. */
-    ServiceCost service() {
-        List<ServiceCost> each = all.stream().map(LoadResult::service).toList();
+    @Nullable ServiceCost service() {
+        List<ServiceCost> each = all.stream().map(Run::service).toList();
         if (each.isEmpty()) {
             return null;
         }
@@ -182,7 +177,7 @@ final class TurnSums {
                         (first, second) -> Math.round(Math.hypot(first, second))));
     }
 
-    private SortedMap<String, Double> figures() {
+    private @Nullable SortedMap<String, Double> figures() {
         SortedMap<String, Double> figures = new TreeMap<>();
         all.stream()
                 .map(turn -> turn.service().figures())
@@ -203,7 +198,7 @@ final class TurnSums {
     }
 
     /** Null when no turn executed. */
-    DriverCost driver() {
+    @Nullable DriverCost driver() {
         if (all.isEmpty()) {
             return null;
         }
@@ -211,28 +206,31 @@ final class TurnSums {
         return new DriverCost(cpu, perRequest(cpu), cores(cpu));
     }
 
-    private Double perRequest(Double cpuSeconds) {
+    private @Nullable Double perRequest(@Nullable Double cpuSeconds) {
         return cpuSeconds == null || answered() == 0
                 ? null
                 : Double.valueOf(cpuSeconds * MICROS_PER_SECOND / answered());
     }
 
-    private Double cores(Double cpuSeconds) {
+    private @Nullable Double cores(@Nullable Double cpuSeconds) {
         return cpuSeconds == null || timed().isEmpty()
                 ? null
                 : Double.valueOf(cpuSeconds / seconds());
     }
 
-    private static double answered(LoadResult turn) {
-        return turn.outcome() == null ? 0 : turn.outcome().answered();
+    private static long answered(Run turn) {
+        Outcome outcome = turn.load().outcome();
+        return outcome == null ? 0 : outcome.answered();
     }
 
-    private static double seconds(LoadResult turn) {
-        return turn.performance() == null ? 0 : turn.performance().elapsedSeconds();
+    private static double seconds(Run turn) {
+        Performance performance = turn.load().performance();
+        return performance == null ? 0 : performance.elapsedSeconds();
     }
 
     /** All values taken together; null when one is. */
-    private static <T, V> V known(List<T> all, Function<T, V> value, BinaryOperator<V> together) {
+    private static <T, V> @Nullable V known(
+            List<T> all, Function<T, @Nullable V> value, BinaryOperator<V> together) {
         List<V> values = all.stream().map(value).toList();
         return values.stream().anyMatch(Objects::isNull)
                 ? null
@@ -240,24 +238,31 @@ final class TurnSums {
     }
 
     /** The weighted mean; null when a value is, or all weigh nothing. */
-    private static <T> Double mean(
-            List<T> all, Function<T, Double> value, ToDoubleFunction<T> weight) {
-        double weights = all.stream().mapToDouble(weight).sum();
-        if (weights == 0 || all.stream().map(value).anyMatch(Objects::isNull)) {
-            return null;
-        }
+    private static <T> @Nullable Double mean(
+            List<T> all, Function<T, @Nullable Double> value, ToDoubleFunction<T> weight) {
+        return all.stream().map(value).anyMatch(Objects::isNull)
+                        || all.stream().mapToDouble(weight).sum() == 0
+                ? null
+                : Double.valueOf(weighted(all, value::apply, weight));
+    }
+
+    private static <T> double weighted(
+            List<T> all, ToDoubleFunction<T> value, ToDoubleFunction<T> weight) {
         return all.stream()
-                        .mapToDouble(each -> value.apply(each) * weight.applyAsDouble(each))
+                        .mapToDouble(each -> value.applyAsDouble(each) * weight.applyAsDouble(each))
                         .sum()
-                / weights;
+                / all.stream().mapToDouble(weight).sum();
     }
 
     /** Null when a value is. */
-    private static Double median(List<Latency> all, Function<Latency, Double> value) {
+    private static @Nullable Double knownMedian(
+            List<Latency> all, Function<Latency, @Nullable Double> value) {
         return all.stream().map(value).anyMatch(Objects::isNull)
                 ? null
-                : Double.valueOf(
-                        Median.withDefaults()
-                                .evaluate(all.stream().mapToDouble(value::apply).toArray()));
+                : Double.valueOf(median(all, value::apply));
+    }
+
+    private static double median(List<Latency> all, ToDoubleFunction<Latency> value) {
+        return Median.withDefaults().evaluate(all.stream().mapToDouble(value).toArray());
     }
 }

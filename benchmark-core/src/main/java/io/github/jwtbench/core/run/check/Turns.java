@@ -54,7 +54,7 @@ public final class Turns {
                 first.startedAt(),
                 declaration.environment(),
                 new LoadResult(
-                        declaration.workload(),
+                        declaration.load(),
                         sums.outcome(),
                         sums.performance(),
                         sums.service(),
@@ -73,7 +73,7 @@ public final class Turns {
             if (name.equals(SteadyState.NAME)) {
                 checks.add(
                         SteadyState.ofTurns(
-                                declaration.workload().loop(),
+                                declaration.load().loop(),
                                 turns.stream().map(Turn::of).toList(),
                                 first.load().warmUp()));
             } else {
@@ -102,7 +102,7 @@ public final class Turns {
                 && turn.session().equals(declared.session())
                 && turn.tool().equals(declared.tool())
                 && turn.benchmark().equals(declared.benchmark())
-                && turn.workload().equals(declared.workload());
+                && turn.workload().equals(declared.load());
     }
 
     /** The check of the first turn with the worst result. */

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Requests that were under way when the driver stopped are in no latency. The time that they had
@@ -28,7 +29,8 @@ final class UnderWayAtStop {
     private UnderWayAtStop() {}
 
     /** The check; empty without such requests, and if nothing was answered. */
-    static List<Check> checks(Outcome outcome, Latency latency, InFlightSamples underWay) {
+    static List<Check> checks(
+            Outcome outcome, @Nullable Latency latency, InFlightSamples underWay) {
         long unfinished = outcome.unfinishedAtStop();
         if (unfinished <= 0 || latency == null) {
             return List.of();

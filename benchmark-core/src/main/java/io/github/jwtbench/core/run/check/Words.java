@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers in the sentences of checks: the same on every machine, whatever its locale. */
 public final class Words {
@@ -8,7 +9,7 @@ public final class Words {
     private Words() {}
 
     /** {@link String#format} with a decimal point and commas between thousands. */
-    public static String of(String format, Object... values) {
+    public static String of(String format, @Nullable Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 }

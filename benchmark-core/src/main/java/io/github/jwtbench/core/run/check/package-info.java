@@ -3,4 +3,7 @@
  * costs, rates, and one class for each rule. They read no file and no clock, and depend on {@code
  * run} and {@code compare} only.
  */
+@NullMarked
 package io.github.jwtbench.core.run.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -42,7 +42,6 @@ class AnswersToTheEndTest {
                 Result.NOT_MEASURED, AnswersToTheEnd.check(null, 1.0, performance, 10).result());
         assertEquals(
                 Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, null, performance, 10).result());
-        assertEquals(Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, 1.0, null, 10).result());
         assertEquals(
                 Result.NOT_MEASURED,
                 AnswersToTheEnd.check(SERIES, 1.0, new Performance(0, 1, null, null), 10).result());
