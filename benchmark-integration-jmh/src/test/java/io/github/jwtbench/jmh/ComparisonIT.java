@@ -111,11 +111,7 @@ class ComparisonIT {
     private static double bytes(String kind, String what) {
         String[] words = what.split(" ");
         Value like = HeaderTables.credential(kind, words[0], words[1], 0);
-        return measured.values(like.name())
-                .filter(each -> each.of().equals(like.of()))
-                .findFirst()
-                .orElseThrow()
-                .value();
+        return measured.value(like.name(), like.of()).orElseThrow().value();
     }
 
     @Test

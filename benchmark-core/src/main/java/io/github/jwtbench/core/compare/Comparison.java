@@ -4,7 +4,9 @@ import io.github.jwtbench.core.run.Environment;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -150,6 +152,15 @@ public record Comparison(
     /** The values of that name. */
     public Stream<Value> values(String name) {
         return values.stream().filter(each -> each.name().equals(name));
+    }
+
+    /**
+     * A value.
+     *
+     * @param of all of its dimensions
+     */
+    public Optional<Value> value(String name, Map<String, String> of) {
+        return values(name).filter(each -> each.of().equals(of)).findFirst();
     }
 
     /** The arm of that name. */

@@ -61,7 +61,8 @@ public final class AnswerWords {
         return PARTS.stream().map(part -> part.text.apply(comparison, answer)).toList();
     }
 
-    static String ratio(Answer answer) {
+    /** The ratio with three decimals; a dash if it is undefined. */
+    public static String ratio(Answer answer) {
         return answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3);
     }
 

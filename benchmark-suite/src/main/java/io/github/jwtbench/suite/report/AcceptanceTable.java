@@ -10,6 +10,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -67,38 +68,30 @@ public final class AcceptanceTable {
 
     /** Names of the services and libraries that accepted a token, by the token. */
     public static SortedMap<String, List<String>> accepting(List<Value> values) {
-        SortedMap<String, List<String>> accepting = new TreeMap<>();
-        bySent(values)
-                .forEach(
-                        (sent, answers) -> {
-                            if (answers.stream().anyMatch(AcceptanceTable::isAccepted)) {
-                                accepting.put(sent, acceptingIn(answers));
-                            }
-                        });
-        return accepting;
+        return values.stream()
+                .filter(AcceptanceTable::isAccepted)
+                .sorted(comparing(of(BY)))
+                .collect(groupingBy(of(SENT), TreeMap::new, mapping(of(BY), toList())));
     }
 
     /** A row for each token; empty without any. */
     static Table<?> of(Comparison comparison) {
-        Map<String, List<Value>> bySent = bySent(comparison.values());
+        Map<String, List<String>> accepting = accepting(comparison.values());
+        Map<String, List<Value>> bySent =
+                comparison.values().stream()
+                        .filter(each -> ALL.contains(each.name()))
+                        .collect(groupingBy(of(SENT), TreeMap::new, toList()));
         return Table.of("Accepted doubtful tokens, by the defaults", bySent.entrySet())
                 .text("Sent", 3, Map.Entry::getKey)
-                .text("Accepted by", 4, each -> joined(", ", acceptingIn(each.getValue())))
+                .text(
+                        "Accepted by",
+                        4,
+                        each -> joined(", ", accepting.getOrDefault(each.getKey(), List.of())))
                 .text("Other answers", 4, each -> others(each.getValue()));
     }
 
-    private static SortedMap<String, List<Value>> bySent(List<Value> values) {
-        return values.stream()
-                .filter(each -> ALL.contains(each.name()))
-                .collect(groupingBy(of(SENT), TreeMap::new, toList()));
-    }
-
     private static Function<Value, String> of(String dimension) {
-        return value -> value.of().get(dimension);
-    }
-
-    private static List<String> acceptingIn(List<Value> answers) {
-        return answers.stream().filter(AcceptanceTable::isAccepted).map(of(BY)).sorted().toList();
+        return value -> Require.entry(value.of(), dimension);
     }
 
     private static String others(List<Value> answers) {

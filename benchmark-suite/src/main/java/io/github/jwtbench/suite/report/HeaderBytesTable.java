@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Require;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -40,8 +41,10 @@ public final class HeaderBytesTable {
                         .values(NAME)
                         .collect(
                                 groupingBy(
-                                        each -> each.of().get(ARM),
-                                        toMap(each -> each.of().get(FIELD), Value::value)));
+                                        each -> Require.entry(each.of(), ARM),
+                                        toMap(
+                                                each -> Require.entry(each.of(), FIELD),
+                                                Value::value)));
         SortedSet<String> fields = new TreeSet<>();
         byArm.values().forEach(bytes -> fields.addAll(bytes.keySet()));
         Table<String> table =

@@ -133,12 +133,7 @@ public final class HeaderTables {
 
     /** NaN if it was not measured. */
     private double value(String name, Map<String, String> of) {
-        return comparison
-                .values(name)
-                .filter(each -> each.of().equals(of))
-                .mapToDouble(Value::value)
-                .findFirst()
-                .orElse(Double.NaN);
+        return comparison.value(name, of).map(Value::value).orElse(Double.NaN);
     }
 
     private double ofMain(String encoding, String which) {

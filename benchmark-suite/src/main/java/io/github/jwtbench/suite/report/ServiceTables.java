@@ -144,14 +144,12 @@ final class ServiceTables {
         lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
         answers.stream()
                 .filter(answer -> answer.question().numerator().equals(List.of(arm.name())))
-                .filter(answer -> !service(arm).equals(OURS))
-                .forEach(
+                .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
+                .findFirst()
+                .ifPresent(
                         answer -> {
-                            Double ratio = answer.ratio();
-                            if (ratio != null && lines.size() == 1) {
-                                lines.add(Units.decimals(ratio, 2) + " times");
-                                lines.add(AnswerWords.interval(answer));
-                            }
+                            lines.add(times(answer) + " times");
+                            lines.add(AnswerWords.interval(answer));
                         });
         String subtracted = arm.subtractedArm();
         Double own = cost(arm.name(), Figure.ALLOCATED);
@@ -160,6 +158,10 @@ final class ServiceTables {
             lines.add(AnswerWords.value(Figure.ALLOCATED, own - other) + " allocated");
         }
         return TableCell.of(lines.toArray(String[]::new));
+    }
+
+    private static String times(Answer answer) {
+        return Units.decimals(Objects.requireNonNull(answer.ratio(), "a ratio"), 2);
     }
 
     /** A service's memory in RAM under the arm that took most. */
@@ -255,7 +257,7 @@ final class ServiceTables {
                                         step.protocol,
                                         Inline.bold(Require.entry(ADDS, of(step.arm).endpoint())),
                                         Units.micros(step.micros),
-                                        Units.decimals(Math.exp(answer.logRatio()), 2),
+                                        times(answer),
                                         AnswerWords.interval(answer)));
     }
 

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.Reproductions;
@@ -149,7 +148,7 @@ final class SessionSummary {
                         question.get(last),
                         verdict(answer.verdict()),
                         " ".repeat(ANSWER - answer.verdict().words().length()),
-                        answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3),
+                        AnswerWords.ratio(answer),
                         AnswerWords.interval(answer)));
     }
 

@@ -57,9 +57,7 @@ public record MeasuredFormat(
                 .filter(ArmCells::isCell)
                 .flatMap(
                         arm ->
-                                comparison
-                                        .values(TOKEN)
-                                        .filter(each -> arm.name().equals(each.of().get(ARM)))
+                                comparison.value(TOKEN, Map.of(ARM, arm.name())).stream()
                                         .flatMap(token -> of(comparison, arm, token).stream()))
                 .toList();
     }
@@ -82,10 +80,15 @@ public record MeasuredFormat(
                                         format,
                                         produce.name(),
                                         consume.name(),
-                                        size(
-                                                comparison,
-                                                comparison.values(CART).findFirst().orElseThrow()),
+                                        size(comparison, cart(comparison)),
                                         size(comparison, token)));
+    }
+
+    private static Value cart(Comparison comparison) {
+        return comparison
+                .value(CART, Map.of())
+                .orElseThrow(
+                        () -> new IllegalArgumentException(comparison.id() + " must have a cart"));
     }
 
     private static int size(Comparison comparison, Value size) {

@@ -2,6 +2,7 @@ package io.github.jwtbench.suite.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
@@ -11,6 +12,7 @@ import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class AcceptanceTableTest {
@@ -43,6 +45,24 @@ class AcceptanceTableTest {
         assertEquals(
                 Map.of("no exp", List.of("a", "b"), "no aud", List.of("a")),
                 AcceptanceTable.accepting(values));
+    }
+
+    @Test
+    void answerOfNobodyIsRefused() {
+        List<Value> edited =
+                List.of(
+                        new Value(
+                                AcceptanceTable.status("no exp", "a", 200).name(),
+                                new TreeMap<>(Map.of("sent", "no exp")),
+                                200,
+                                ""));
+
+        assertEquals(
+                "by must be there, got: [sent]",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> AcceptanceTable.accepting(edited))
+                        .getMessage());
     }
 
     @Test
