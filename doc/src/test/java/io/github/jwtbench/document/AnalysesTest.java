@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,13 +30,7 @@ class AnalysesTest {
     @ParameterizedTest
     @MethodSource("analyses")
     void pageFollowsFromItsData(Path analysis) throws IOException {
-        for (Path file : files(analysis)) {
-            if (!isMade(file)) {
-                Path copy = folder.resolve(analysis.relativize(file).toString());
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
-        }
+        copyData(analysis);
 
         assertEquals(0, Jwtbench.commandLine().execute("analysis", folder.toString()));
 
@@ -45,11 +40,32 @@ class AnalysesTest {
                 names(folder, made));
         assertTrue(made.size() > 1, "a page and a chart");
         for (Path file : made) {
-            String name = folder.relativize(file).toString();
-            MadeFiles.assertSame(
-                    ANALYSES.getParent().relativize(analysis.resolve(name)).toString(),
-                    Files.readString(file));
+            assertSame(analysis.resolve(folder.relativize(file).toString()), file);
         }
+    }
+
+    @Test
+    void pageOfPlatformsFollowsFromAllData() throws IOException {
+        copyData(ANALYSES);
+
+        assertEquals(0, Jwtbench.commandLine().execute("analysis", folder.toString()));
+
+        assertSame(ANALYSES.resolve("platforms.adoc"), folder.resolve("platforms.adoc"));
+    }
+
+    private void copyData(Path from) throws IOException {
+        for (Path file : files(from)) {
+            if (!isMade(file)) {
+                Path copy = folder.resolve(from.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+    }
+
+    private static void assertSame(Path kept, Path made) throws IOException {
+        MadeFiles.assertSame(
+                ANALYSES.getParent().relativize(kept).toString(), Files.readString(made));
     }
 
     private static boolean isMade(Path file) {

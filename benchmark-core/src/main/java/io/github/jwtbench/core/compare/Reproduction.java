@@ -6,8 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +30,6 @@ public record Reproduction(
 
     /** Largest relative difference of two ratios that agree. */
     public static final double TOLERANCE = 0.1;
-
-    private static final String UNKNOWN = "unknown";
-
-    private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     /** The result of a published answer and its repetition, in the order of tables. */
     public enum Outcome {
@@ -88,13 +82,13 @@ public record Reproduction(
     }
 
     private static Comparator<Comparison> fit(Comparison own) {
-        return Comparator.comparing((Comparison theirs) -> feature(theirs).equals(feature(own)))
+        return Comparator.comparing((Comparison theirs) -> jdk(theirs).equals(jdk(own)))
                 .thenComparing(theirs -> processor(theirs).equals(processor(own)))
                 .thenComparing(Comparison::startedAt);
     }
 
     private static String processor(Comparison comparison) {
-        return Objects.requireNonNullElse(comparison.environment().cpuModel(), UNKNOWN);
+        return Platform.of(comparison.environment()).processor();
     }
 
     private static Stream<Reproduction> of(Comparison theirs, Comparison own) {
@@ -133,7 +127,12 @@ public record Reproduction(
                 theirs, published, here, outcome, told ? "" : "published on " + processor(theirs));
     }
 
-    private static Outcome outcome(Answer published, Answer here) {
+    /**
+     * Two answers to one question.
+     *
+     * @return {@link Outcome#AGREES}, {@link Outcome#LARGER} or {@link Outcome#SMALLER}
+     */
+    public static Outcome outcome(Answer published, Answer here) {
         double difference = here.logRatio() - published.logRatio();
         if (Math.abs(difference) <= Math.log1p(TOLERANCE)) {
             return Outcome.AGREES;
@@ -151,8 +150,8 @@ public record Reproduction(
     /** A condition that decides a ratio and is another one here. */
     private static Optional<String> otherCondition(
             Comparison theirs, Comparison own, Question question) {
-        String published = feature(theirs);
-        String here = feature(own);
+        String published = jdk(theirs);
+        String here = jdk(own);
         return question.arms()
                 .flatMap(arm -> difference(arm, settings(theirs, arm), settings(own, arm)).stream())
                 .findFirst()
@@ -162,11 +161,8 @@ public record Reproduction(
                                         .filter(other -> !published.equals(here)));
     }
 
-    /** Feature release of a JDK, such as 17 of "Debian 17.0.15+6"; all of the text without one. */
-    private static String feature(Comparison comparison) {
-        String jdk = Objects.requireNonNullElse(comparison.environment().jdk(), UNKNOWN);
-        Matcher number = NUMBER.matcher(jdk);
-        return number.find() ? number.group() : jdk;
+    private static String jdk(Comparison comparison) {
+        return Platform.of(comparison.environment()).jdk();
     }
 
     private static SortedMap<String, String> settings(Comparison comparison, String arm) {

@@ -66,6 +66,13 @@ public final class AnswerWords {
         return answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3);
     }
 
+    /** The ratio and its interval in brackets; a dash if it is undefined. */
+    public static String ratioAndInterval(Answer answer) {
+        return answer.ratio() == null
+                ? Units.NONE
+                : "%s (%s)".formatted(ratio(answer), interval(answer));
+    }
+
     private static String value(Answer answer, @Nullable Double value) {
         return value(answer.question().quantity(), value);
     }

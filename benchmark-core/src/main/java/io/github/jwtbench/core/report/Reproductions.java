@@ -59,9 +59,7 @@ public final class Reproductions {
     }
 
     private static String ratio(@Nullable Answer answer) {
-        return answer == null || answer.ratio() == null
-                ? Units.NONE
-                : "%s (%s)".formatted(AnswerWords.ratio(answer), AnswerWords.interval(answer));
+        return answer == null ? Units.NONE : AnswerWords.ratioAndInterval(answer);
     }
 
     private static String says(Reproduction each) {

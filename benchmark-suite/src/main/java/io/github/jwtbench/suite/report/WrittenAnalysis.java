@@ -3,6 +3,7 @@ package io.github.jwtbench.suite.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Platform;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
@@ -12,7 +13,6 @@ import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
-import io.github.jwtbench.core.report.ComparisonFindings;
 import io.github.jwtbench.core.report.ComparisonSection;
 import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.EnvironmentTable;
@@ -23,9 +23,15 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.untrusted.PlainText;
+import io.github.jwtbench.suite.report.AnalysisFinding.Measured;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +39,9 @@ import org.jspecify.annotations.Nullable;
  * others. All numbers of this suite come from the data.
  *
  * @param about the text by people
- * @param comparisons in the order of the page
- * @param runs of loads and of libraries
+ * @param comparisons in the order of the page; of several with one id, each of another platform,
+ *     the first is quoted
+ * @param runs of loads and of libraries; the first with an id is quoted
  */
 public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Run> runs) {
 
@@ -87,7 +94,13 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
      * @param quantity the compared figure
      */
     public record Asked(
-            String comparison, List<String> numerator, List<String> denominator, Figure quantity) {}
+            String comparison, List<String> numerator, List<String> denominator, Figure quantity) {
+        private boolean is(Question question) {
+            return question.numerator().equals(numerator)
+                    && question.denominator().equals(denominator)
+                    && question.quantity() == quantity;
+        }
+    }
 
     /**
      * A number that others have published.
@@ -112,24 +125,27 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     /** The page. */
     public Page page() {
         Page page = Page.of(NAME, new PlainText(about.title()));
-        label(page.lead());
-        List<Found> found = about.findings().stream().map(this::found).toList();
-        List<Run> loads = Run.loads(runs);
+        List<Comparison> quoted = quoted(comparisons, Comparison::id);
+        label(page.lead(), quoted);
+        List<AnalysisFinding> found = findings();
+        List<Run> loads = Run.loads(quoted(runs, Run::id));
         List<Inline> sentences = new ArrayList<>();
-        found.stream().limit(HEADLINES).forEach(each -> sentences.add(sentence(each)));
+        headlines().forEach(each -> sentences.add(each.sentence()));
+        found.forEach(each -> sentences.addAll(each.opposites()));
         sentences.addAll(RunFindings.of(loads));
         page.section("findings", "Findings")
-                .add(FrameworkTable.of(comparisons))
+                .add(FrameworkTable.of(quoted))
                 .numbered(sentences)
                 .add(
                         Chart.of(
                                 "findings.svg",
                                 ComparisonTable.chart(
-                                        found.stream().map(Found::answer).toList(),
+                                        found.stream().map(each -> each.quoted().answer()).toList(),
                                         answer -> title(found, answer)),
-                                "Ratios of the findings with their 95 % intervals"));
+                                "Ratios of the findings with their 95 % intervals"),
+                        PlatformPage.table(found));
         page.section("limits", "Limits of the numbers").items(about.limits());
-        for (Comparison comparison : comparisons) {
+        for (Comparison comparison : quoted) {
             page.section(comparison.id(), "{}", comparison.title())
                     .text("A hollow mark shows an open question.")
                     .add(
@@ -137,17 +153,29 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                             ServiceTables.overheads(comparison),
                             HeaderBytesTable.of(comparison),
                             AcceptanceTable.of(comparison))
-                    .text(
-                            "{} starts; {}.",
-                            comparison.starts().size(),
-                            Inline.link(
-                                    "comparisons/" + comparison.id() + ".json.gz", "all answers"));
+                    .items(
+                            "All answers:",
+                            comparisons.stream()
+                                    .filter(each -> each.id().equals(comparison.id()))
+                                    .map(
+                                            each ->
+                                                    Inline.of(
+                                                            "{}, {} starts",
+                                                            data(
+                                                                    each.environment(),
+                                                                    "comparisons",
+                                                                    each.id()),
+                                                            each.starts().size()))
+                                    .toList());
         }
         page.optional("runs", "Runs")
                 .add(PercentileChart.of(loads))
                 .items(
                         "Each run as it was recorded:",
-                        about.runs().stream().map(WrittenAnalysis::data).toList());
+                        runs.stream()
+                                .map(each -> data(each.environment(), "runs", each.id()))
+                                .toList());
+        page.section("sessions", "Sessions").add(sessions());
         page.optional("published", "Published numbers")
                 .text(
                         """
@@ -157,87 +185,112 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return page;
     }
 
-    private static Inline data(String run) {
-        return Inline.link("runs/" + run + ".json.gz", run);
+    private static <T> List<T> quoted(List<T> all, Function<T, String> id) {
+        Map<String, T> first = new LinkedHashMap<>();
+        all.forEach(each -> first.putIfAbsent(id.apply(each), each));
+        return List.copyOf(first.values());
     }
 
-    private void label(Section lead) {
-        Origin first = Origin.first(runs, comparisons).orElseThrow();
+    private List<Platform> platforms() {
+        return Stream.concat(
+                        comparisons.stream().map(Comparison::environment),
+                        runs.stream().map(Run::environment))
+                .map(Platform::of)
+                .distinct()
+                .toList();
+    }
+
+    /** The findings that are sentences. */
+    List<AnalysisFinding> headlines() {
+        return findings().stream().limit(HEADLINES).toList();
+    }
+
+    private List<AnalysisFinding> findings() {
+        return about.findings().stream().map(this::found).toList();
+    }
+
+    private static Inline data(Environment environment, String kind, String id) {
+        Platform platform = Platform.of(environment);
+        return Inline.link(
+                "%s/%s/%s.json.gz".formatted(platform.folder(), kind, id),
+                "%s, %s".formatted(id, platform.words()));
+    }
+
+    private void label(Section lead, List<Comparison> quoted) {
+        List<Platform> platforms = platforms();
         lead.text(
                 """
-                Tier {}, {}.
+                Tier {}, measured on {}.
                 A command makes this page from the data in its folder; a test compares both.""",
                 Inline.code(about.tier()),
-                measured(first));
-        for (Comparison each : comparisons) {
-            if (!each.session().equals(first.session())) {
-                lead.text("{}: {}.", each.title(), measured(Origin.of(each)));
-            }
+                platforms.stream().map(Platform::words).collect(Collectors.joining("; ")));
+        if (platforms.size() > 1) {
+            lead.text(
+                    "A number without a platform is of the first of these that measured it: {}.",
+                    platforms.get(0).words());
         }
-        if (!comparisons.isEmpty()) {
-            lead.text("{}", ComparisonSection.method(comparisons.get(0)));
+        if (!quoted.isEmpty()) {
+            lead.text("{}", ComparisonSection.method(quoted.get(0)));
         }
     }
 
-    private static Inline measured(Origin origin) {
+    /** The sessions of the data. */
+    private Table<?> sessions() {
+        Map<String, Origin> sessions = new LinkedHashMap<>();
+        Stream.concat(comparisons.stream().map(Origin::of), runs.stream().map(Origin::of))
+                .sorted(Comparator.comparing(Origin::at))
+                .forEach(each -> sessions.putIfAbsent(each.session(), each));
+        return Table.of("Sessions of the data", sessions.values())
+                .head("Session", 3, Origin::session)
+                .text("Begun", 3, each -> Units.minute(each.at()))
+                .text("Processor", 3, each -> EnvironmentTable.known(each.environment().cpuModel()))
+                .number("Processors", 2, each -> Units.count(each.environment().cores()))
+                .text("JDK", 4, each -> EnvironmentTable.known(each.environment().jdk()))
+                .text("Commit", 4, WrittenAnalysis::commit);
+    }
+
+    private static String commit(Origin origin) {
         Environment environment = origin.environment();
-        return Inline.of(
-                "measured on {} on {} with {} processors, JDK {}, at commit {}, in session {}",
-                Units.minute(origin.at()),
-                EnvironmentTable.known(environment.cpuModel()),
-                Units.count(environment.cores()),
-                EnvironmentTable.known(environment.jdk()),
-                environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
-                origin.session());
+        return environment.commit() + (environment.dirty() ? " with uncommitted changes" : "");
     }
 
     private Comparison comparison(String id) {
-        return comparisons.stream()
-                .filter(each -> each.id().equals(id))
-                .findFirst()
-                .orElseThrow(() -> notOne("a comparison", about.comparisons(), id));
+        return all(id).get(0);
     }
 
-    /** A finding: a comparison and its answer. */
-    private record Found(Comparison comparison, Answer answer) {}
-
-    private Found found(Asked asked) {
-        Comparison comparison = comparison(asked.comparison());
-        Question question =
-                comparison.questions().stream()
-                        .filter(
-                                each ->
-                                        each.numerator().equals(asked.numerator())
-                                                && each.denominator().equals(asked.denominator())
-                                                && each.quantity() == asked.quantity())
-                        .findFirst()
-                        .orElseThrow(() -> notOne("a finding", comparison.questions(), asked));
-        return new Found(comparison, Answers.of(comparison, question));
+    private List<Comparison> all(String id) {
+        List<Comparison> all = comparisons.stream().filter(each -> each.id().equals(id)).toList();
+        if (all.isEmpty()) {
+            throw notOne("a comparison", about.comparisons(), id);
+        }
+        return all;
     }
 
-    /** Its anchor has the question, and so stays when the answer or the order changes. */
-    private static Inline sentence(Found found) {
-        Question question = found.answer().question();
-        String anchor =
-                "finding-%s-%s-over-%s-%s"
-                        .formatted(
-                                found.comparison().id(),
-                                String.join("-", question.numerator()),
-                                String.join("-", question.denominator()),
-                                question.quantity())
-                        .toLowerCase(Locale.ROOT)
-                        .replaceAll("[^a-z0-9]+", "-");
-        return Inline.of(
-                "{}{}",
-                Inline.anchor(anchor),
-                ComparisonFindings.of(found.comparison(), found.answer()));
+    private AnalysisFinding found(Asked asked) {
+        List<Measured> measured =
+                all(asked.comparison()).stream()
+                        .flatMap(
+                                comparison ->
+                                        comparison.questions().stream()
+                                                .filter(asked::is)
+                                                .map(
+                                                        each ->
+                                                                new Measured(
+                                                                        comparison,
+                                                                        Answers.of(
+                                                                                comparison, each))))
+                        .toList();
+        if (measured.isEmpty()) {
+            throw notOne("a finding", comparison(asked.comparison()).questions(), asked);
+        }
+        return new AnalysisFinding(measured);
     }
 
-    /** Title of a line of the chart: the number of its sentence, if it has one, and its subject. */
-    private static String title(List<Found> found, Answer answer) {
-        List<Answer> answers = found.stream().map(Found::answer).toList();
+    /** Title of a line of the chart: the number of its finding, if it is a sentence, and both. */
+    private static String title(List<AnalysisFinding> found, Answer answer) {
+        List<Answer> answers = found.stream().map(each -> each.quoted().answer()).toList();
         int index = answers.indexOf(answer);
-        String what = AnswerWords.what(found.get(index).comparison(), answer);
+        String what = found.get(index).what();
         return index < HEADLINES ? "%s. %s".formatted(index + 1, what) : what;
     }
 
