@@ -82,8 +82,8 @@ record AnalysisFinding(List<Measured> answers) {
     }
 
     /**
-     * The quoted answer, and the ratios of other platforms. Its anchor has the question, and so
-     * stays when the answer or the order changes.
+     * The quoted answer with its platform, and the ratios of other platforms. Its anchor has the
+     * question, and so stays when the answer or the order changes.
      */
     Inline sentence() {
         List<Inline> ratios =
@@ -91,14 +91,15 @@ record AnalysisFinding(List<Measured> answers) {
                         .map(
                                 each ->
                                         Inline.of(
-                                                " On {}: {}.",
+                                                "; on {}: {}",
                                                 each.platform().words(),
                                                 AnswerWords.ratioAndInterval(each.answer())))
                         .toList();
         return Inline.of(
-                "{}{}{}",
+                "{}{} Measured on {}{}.",
                 Inline.anchor(anchor()),
                 ComparisonFindings.of(quoted().comparison(), quoted().answer()),
+                quoted().platform().words(),
                 Inline.join("", ratios));
     }
 

@@ -127,10 +127,10 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         Page page = Page.of(NAME, new PlainText(about.title()));
         List<Comparison> quoted = quoted(comparisons, Comparison::id);
         label(page.lead(), quoted);
-        List<AnalysisFinding> found = findings();
+        List<AnalysisFinding> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(quoted(runs, Run::id));
         List<Inline> sentences = new ArrayList<>();
-        headlines().forEach(each -> sentences.add(each.sentence()));
+        found.stream().limit(HEADLINES).forEach(each -> sentences.add(each.sentence()));
         found.forEach(each -> sentences.addAll(each.opposites()));
         sentences.addAll(RunFindings.of(loads));
         page.section("findings", "Findings")
@@ -142,12 +142,15 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                                 ComparisonTable.chart(
                                         found.stream().map(each -> each.quoted().answer()).toList(),
                                         answer -> title(found, answer)),
-                                "Ratios of the findings with their 95 % intervals"),
+                                "Ratios of the findings with their 95 % intervals on "
+                                        + platforms().get(0).words()),
                         PlatformPage.table(found));
         page.section("limits", "Limits of the numbers").items(about.limits());
         for (Comparison comparison : quoted) {
             page.section(comparison.id(), "{}", comparison.title())
-                    .text("A hollow mark shows an open question.")
+                    .text(
+                            "The chart shows {}. A hollow mark shows an open question.",
+                            Platform.of(comparison.environment()).words())
                     .add(
                             ComparisonSection.chart(comparison),
                             ServiceTables.overheads(comparison),
@@ -191,22 +194,17 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return List.copyOf(first.values());
     }
 
+    private Stream<Origin> origins() {
+        return Stream.concat(comparisons.stream().map(Origin::of), runs.stream().map(Origin::of));
+    }
+
     private List<Platform> platforms() {
-        return Stream.concat(
-                        comparisons.stream().map(Comparison::environment),
-                        runs.stream().map(Run::environment))
-                .map(Platform::of)
-                .distinct()
-                .toList();
+        return origins().map(Origin::environment).map(Platform::of).distinct().toList();
     }
 
     /** The findings that are sentences. */
     List<AnalysisFinding> headlines() {
-        return findings().stream().limit(HEADLINES).toList();
-    }
-
-    private List<AnalysisFinding> findings() {
-        return about.findings().stream().map(this::found).toList();
+        return about.findings().stream().limit(HEADLINES).map(this::found).toList();
     }
 
     private static Inline data(Environment environment, String kind, String id) {
@@ -217,18 +215,12 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private void label(Section lead, List<Comparison> quoted) {
-        List<Platform> platforms = platforms();
         lead.text(
                 """
                 Tier {}, measured on {}.
                 A command makes this page from the data in its folder; a test compares both.""",
                 Inline.code(about.tier()),
-                platforms.stream().map(Platform::words).collect(Collectors.joining("; ")));
-        if (platforms.size() > 1) {
-            lead.text(
-                    "A number without a platform is of the first of these that measured it: {}.",
-                    platforms.get(0).words());
-        }
+                platforms().stream().map(Platform::words).collect(Collectors.joining("; ")));
         if (!quoted.isEmpty()) {
             lead.text("{}", ComparisonSection.method(quoted.get(0)));
         }
@@ -237,20 +229,31 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     /** The sessions of the data. */
     private Table<?> sessions() {
         Map<String, Origin> sessions = new LinkedHashMap<>();
-        Stream.concat(comparisons.stream().map(Origin::of), runs.stream().map(Origin::of))
+        origins()
                 .sorted(Comparator.comparing(Origin::at))
                 .forEach(each -> sessions.putIfAbsent(each.session(), each));
         return Table.of("Sessions of the data", sessions.values())
                 .head("Session", 3, Origin::session)
                 .text("Begun", 3, each -> Units.minute(each.at()))
-                .text("Processor", 3, each -> EnvironmentTable.known(each.environment().cpuModel()))
-                .number("Processors", 2, each -> Units.count(each.environment().cores()))
+                .text("Machine", 3, each -> machine(each.environment()))
                 .text("JDK", 4, each -> EnvironmentTable.known(each.environment().jdk()))
-                .text("Commit", 4, WrittenAnalysis::commit);
+                .text("Commit", 4, each -> commit(each.environment()))
+                .text("Comparisons", 4, each -> comparisonsOf(each.session()));
     }
 
-    private static String commit(Origin origin) {
-        Environment environment = origin.environment();
+    private String comparisonsOf(String session) {
+        return comparisons.stream()
+                .filter(each -> each.session().equals(session))
+                .map(Comparison::id)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String machine(Environment environment) {
+        return "%s, %s processors"
+                .formatted(EnvironmentTable.known(environment.cpuModel()), environment.cores());
+    }
+
+    private static String commit(Environment environment) {
         return environment.commit() + (environment.dirty() ? " with uncommitted changes" : "");
     }
 
@@ -267,30 +270,28 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private AnalysisFinding found(Asked asked) {
-        List<Measured> measured =
-                all(asked.comparison()).stream()
-                        .flatMap(
-                                comparison ->
-                                        comparison.questions().stream()
-                                                .filter(asked::is)
-                                                .map(
-                                                        each ->
-                                                                new Measured(
-                                                                        comparison,
-                                                                        Answers.of(
-                                                                                comparison, each))))
-                        .toList();
+        List<Measured> measured = new ArrayList<>();
+        for (Comparison comparison : all(asked.comparison())) {
+            comparison.questions().stream()
+                    .filter(asked::is)
+                    .map(each -> new Measured(comparison, Answers.of(comparison, each)))
+                    .forEach(measured::add);
+        }
         if (measured.isEmpty()) {
             throw notOne("a finding", comparison(asked.comparison()).questions(), asked);
         }
         return new AnalysisFinding(measured);
     }
 
-    /** Title of a line of the chart: the number of its finding, if it is a sentence, and both. */
-    private static String title(List<AnalysisFinding> found, Answer answer) {
+    /** The number of its sentence, if it has one, its subject, and any platform but the first. */
+    private String title(List<AnalysisFinding> found, Answer answer) {
         List<Answer> answers = found.stream().map(each -> each.quoted().answer()).toList();
         int index = answers.indexOf(answer);
-        String what = found.get(index).what();
+        Platform platform = found.get(index).quoted().platform();
+        String what =
+                platform.equals(platforms().get(0))
+                        ? found.get(index).what()
+                        : "%s, %s".formatted(found.get(index).what(), platform.words());
         return index < HEADLINES ? "%s. %s".formatted(index + 1, what) : what;
     }
 

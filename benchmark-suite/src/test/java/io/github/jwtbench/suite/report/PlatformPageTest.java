@@ -29,7 +29,8 @@ class PlatformPageTest {
                 page.contains(
                         "\n. [[finding-ab-candidate-over-base-cpu]]Two builds of the service:"
                                 + " *candidate* takes *0.800 times* (0.787 to 0.813) the CPU time"
-                                + " of base. On A, JDK 25: 0.820 (0.807 to 0.833).\n"),
+                                + " of base. Measured on A, JDK 17; on A, JDK 25: 0.820"
+                                + " (0.807 to 0.833).\n"),
                 page);
         assertTrue(page.contains("link:a-jdk-25/comparisons/ab.json.gz[ab, A, JDK 25]"), page);
         assertFalse(page.contains("The opposite on"), page);
@@ -52,7 +53,7 @@ class PlatformPageTest {
         String page = analysis(on("A", "17", 0.80)).page().asciiDoc();
 
         assertFalse(page.contains("The findings by platform"), page);
-        assertFalse(page.contains("A number without a platform"), page);
+        assertTrue(page.contains(" of base. Measured on A, JDK 17.\n"), page);
         assertTrue(
                 PlatformPage.of(List.of(analysis(on("A", "17", 0.80))))
                         .asciiDoc()

@@ -26,10 +26,10 @@ class WrittenAnalysisTest {
         assertEquals(
                 "[[finding-ab-candidate-over-base-cpu]]Two builds of the service: *candidate* takes"
                         + " *0.800 times* (0.787 to 0.813) the"
-                        + " CPU time of base.",
+                        + " CPU time of base. Measured on a CPU, JDK 17.",
                 finding(0.80, 0.81, 0.79, 0.80));
         assertTrue(finding(3, 3.01, 2.99, 3).contains(": *candidate* takes *3.000 times* ("));
-        assertTrue(finding(1, 1.001, 0.999, 1).endsWith("of base, the same within 5 %."));
+        assertTrue(finding(1, 1.001, 0.999, 1).contains("of base, the same within 5 %. "));
         assertTrue(
                 finding(0.8, 1.2)
                         .contains(
@@ -85,6 +85,7 @@ class WrittenAnalysisTest {
 
         assertTrue(page.contains("Tier `quick`, measured on "), page);
         assertTrue(page.contains("|another-session\n|2026-11-23 12:00 UTC\n"), page);
+        assertTrue(page.contains("\n|later\n"), page);
         assertEquals(1, page.split("a-session\n").length - 1);
     }
 
