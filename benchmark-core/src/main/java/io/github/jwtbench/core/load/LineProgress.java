@@ -19,21 +19,15 @@ final class LineProgress implements Progress {
     }
 
     @Override
-    public void update(long elapsedNanos, long answered, long failed, Interval last) {
+    public void update(long answered, long failed, Interval last) {
+        long elapsedNanos = last.endNanos();
         if (elapsedNanos < nextNanos) {
             return;
         }
         nextNanos = (elapsedNanos / everyNanos + 1) * everyNanos;
-        out.println(
-                name
-                        + ": "
-                        + elapsedNanos / SECOND
-                        + " s, "
-                        + answered
-                        + " requests, "
-                        + failed
-                        + " failed; "
-                        + last.words());
+        out.printf(
+                "%s: %d s, %d requests, %d failed; %s%n",
+                name, elapsedNanos / SECOND, answered, failed, last.words());
     }
 
     @Override

@@ -10,26 +10,19 @@ public interface Progress extends AutoCloseable {
     /**
      * Shows where the run is.
      *
-     * @param elapsedNanos since the start of the run
      * @param answered requests answered so far
      * @param failed requests failed so far
-     * @param last about the last second
+     * @param last about the last second; it ends where the run is
      */
-    void update(long elapsedNanos, long answered, long failed, Interval last);
+    void update(long answered, long failed, Interval last);
 
     /** Ends the display. */
     @Override
-    void close();
+    default void close() {}
 
     /** Shows nothing. */
     static Progress none() {
-        return new Progress() {
-            @Override
-            public void update(long elapsedNanos, long answered, long failed, Interval last) {}
-
-            @Override
-            public void close() {}
-        };
+        return (answered, failed, last) -> {};
     }
 
     /** A line for each second, for a program to read. */

@@ -85,14 +85,18 @@ public final class Rig {
         } catch (ExecutionException e) {
             throw new IllegalStateException("run " + plan.name() + " failed", e.getCause());
         }
-        RigMerge merge = new RigMerge();
+        List<RigResult> results = new ArrayList<>();
         for (RigRun run : runs) {
-            RigResult result = run.result(start);
-            if (runs.size() == 1) {
-                return result;
-            }
-            merge.add(result);
+            results.add(run.result(start));
         }
+        RigResult result = results.size() == 1 ? results.get(0) : merged(plan, start, results);
+        showEnd(result, progress);
+        return result;
+    }
+
+    private static RigResult merged(RunPlan plan, Instant start, List<RigResult> threads) {
+        RigMerge merge = new RigMerge();
+        threads.forEach(merge::add);
         RigResult all = merge.result();
         return new RigResult(
                 plan.schedule(),
@@ -102,6 +106,16 @@ public final class Rig {
                 all.meanInFlight(),
                 all.intervals(),
                 all.client());
+    }
+
+    private static void showEnd(RigResult result, Progress progress) {
+        List<Interval> intervals = result.intervals();
+        if (!intervals.isEmpty()) {
+            progress.update(
+                    result.requests().answered(),
+                    result.requests().failed(),
+                    intervals.get(intervals.size() - 1));
+        }
     }
 
     private List<RigRun> runs(

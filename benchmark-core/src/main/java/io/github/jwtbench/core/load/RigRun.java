@@ -184,16 +184,16 @@ final class RigRun {
         if (nowNanos >= nextCutNanos) {
             tally.cutInterval(nowNanos);
             nextCutNanos = (nowNanos / cutEveryNanos + 1) * cutEveryNanos;
-            show(nowNanos);
+            show();
         }
     }
 
     /** On another thread: a slow terminal must not stop the driver's. */
-    private void show(long nowNanos) {
+    private void show() {
         long answered = tally.answered();
         long failed = tally.failed();
         Interval last = tally.lastInterval();
-        shown = shown.thenRunAsync(() -> progress.update(nowNanos, answered, failed, last));
+        shown = shown.thenRunAsync(() -> progress.update(answered, failed, last));
     }
 
     /** Sends no more requests, and gives up requests in progress at a given time. */
@@ -232,16 +232,11 @@ final class RigRun {
             throw new IllegalStateException(
                     "the request source of run " + plan.name() + " failed", sourceFailure);
         }
-        RigResult result =
-                tally.result(
-                        plan.schedule(),
-                        start,
-                        new RigResult.Client(
-                                streamCount, connections.connections(), pace.pace(), endedEarly));
-        if (!result.intervals().isEmpty()) {
-            show(result.elapsedNanos());
-        }
         shown.join();
-        return result;
+        return tally.result(
+                plan.schedule(),
+                start,
+                new RigResult.Client(
+                        streamCount, connections.connections(), pace.pace(), endedEarly));
     }
 }

@@ -100,7 +100,7 @@ public final class WorkProgress implements AutoCloseable {
         }
         return new Progress() {
             @Override
-            public void update(long elapsedNanos, long answered, long failed, Interval last) {
+            public void update(long answered, long failed, Interval last) {
                 say("%s: %s, %s failed".formatted(name, last.words(), failed));
             }
 

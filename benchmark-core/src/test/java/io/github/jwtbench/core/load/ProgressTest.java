@@ -12,16 +12,15 @@ import org.junit.jupiter.api.Test;
 class ProgressTest {
 
     private static final long SECOND = 1_000_000_000L;
-    private static final Interval LAST = interval();
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
 
-    /** Two seconds with answers after 8 ms. */
-    private static Interval interval() {
+    /** A second with answers after 8 ms. */
+    private static Interval interval(long endNanos) {
         Histogram latency = new Histogram(3);
         latency.recordValue(8_000_000);
-        return new Interval(0, 2 * SECOND, 1000, latency);
+        return new Interval(endNanos - SECOND, endNanos, 500, latency);
     }
 
     private String printed() {
@@ -39,7 +38,7 @@ class ProgressTest {
     void plainLineIsPrintedEveryFewSeconds() {
         try (Progress progress = Progress.lines("health", out)) {
             for (int second = 1; second <= 12; second++) {
-                progress.update(second * SECOND + 3, second * 1000L, second, LAST);
+                progress.update(second * 1000L, second, interval(second * SECOND + 3));
             }
         }
 

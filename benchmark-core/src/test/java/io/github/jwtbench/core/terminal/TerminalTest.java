@@ -90,7 +90,7 @@ class TerminalTest {
             now = BEGIN.plusSeconds(50);
             progress.begin(SECOND);
             Progress run = progress.run("jwt");
-            run.update(0, 4321, 7, interval());
+            run.update(4321, 7, interval());
             progress.draw();
         }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Drivers;
-import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Request;
@@ -98,17 +97,10 @@ class ThreadsTest {
         List<Long> shown = new ArrayList<>();
         Set<String> shownBy = new HashSet<>();
         Progress progress =
-                new Progress() {
-                    @Override
-                    public void update(
-                            long elapsedNanos, long answered, long failed, Interval last) {
-                        assertEquals(last.answered(), last.latency().getTotalCount());
-                        shown.add(answered);
-                        shownBy.add(Thread.currentThread().getName());
-                    }
-
-                    @Override
-                    public void close() {}
+                (answered, failed, last) -> {
+                    assertEquals(last.answered(), last.latency().getTotalCount());
+                    shown.add(answered);
+                    shownBy.add(Thread.currentThread().getName());
                 };
         try (NullServer server = server((n, headers) -> OK, 100);
                 Drivers drivers = drivers(server.port(), 2, 2)) {
