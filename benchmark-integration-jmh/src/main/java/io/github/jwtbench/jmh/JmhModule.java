@@ -5,9 +5,9 @@ import io.github.jwtbench.jmh.run.JmhStage;
 import io.github.jwtbench.jmh.scenario.ScenarioStage;
 import io.github.jwtbench.suite.headers.ComparisonStage;
 import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.session.UserPassword;
 import io.github.jwtbench.suite.settings.Settings;
 import io.github.jwtbench.suite.settings.Settings.JmhPart;
@@ -33,21 +33,22 @@ public final class JmhModule implements BenchmarkModule {
     }
 
     @Override
-    public void check(Suite suite) throws IOException {
-        if (suite.settings().scenario().isPresent()) {
-            ScenarioStage.scenario(suite.settings());
-        } else if (suite.external()) {
+    public void check(ModuleSettings module) throws IOException {
+        if (module.settings().scenario().isPresent()) {
+            ScenarioStage.scenario(module.settings());
+        } else if (module.external()) {
             UserPassword.require("an external environment needs");
         }
     }
 
     @Override
-    public Session session(Suite suite, Services services, PrintStream out) throws IOException {
-        Session session = Session.of(suite, services, Map.of(), out);
-        if (suite.settings().scenario().isPresent()) {
+    public Session session(ModuleSettings module, Services services, PrintStream out)
+            throws IOException {
+        Session session = Session.of(module, services, Map.of(), out);
+        if (module.settings().scenario().isPresent()) {
             return session.add(new ScenarioStage(session));
         }
-        Set<JmhPart> parts = suite.settings().jmhParts();
+        Set<JmhPart> parts = module.settings().jmhParts();
         if (parts.contains(JmhPart.JMH)) {
             session.add(new JmhStage(session));
         }

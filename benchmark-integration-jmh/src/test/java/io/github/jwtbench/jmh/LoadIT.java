@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -79,7 +80,7 @@ class LoadIT {
     @Test
     void serviceIsObserved() throws Exception {
         Run run = run("rig-jwt");
-        assertEquals(Check.Result.PASS, check(run, "service-cpu").result());
+        assertEquals(CheckResult.PASS, check(run, "service-cpu").result());
         assertTrue(run.service().rssMaxBytes() > 10_000_000, run.service().toString());
         assertTrue(
                 Files.readString(RESULTS.resolve("quarkus-logs.txt")).contains("Listening on"),

@@ -13,10 +13,10 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.suite.environment.Service;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Stage;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings.WrkPart;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.suite.token.KeyServer;
@@ -67,7 +67,7 @@ final class FrameworkComparison implements Stage {
     private final String protocol;
     private final String id;
     private final String title;
-    private final Suite suite;
+    private final ModuleSettings module;
     private final Path built;
     private final List<Framework> declared;
     private final List<Framework> frameworks;
@@ -85,8 +85,8 @@ final class FrameworkComparison implements Stage {
         this.protocol = HTTP_2.contains(part) ? Protocol.HTTP_2 : Protocol.HTTP_1_1;
         this.id = part.toString();
         this.title = spring ? "Spring" : "Frameworks";
-        this.suite = session.suite();
-        this.built = suite.references().resolve("../../frameworks").normalize();
+        this.module = session.module();
+        this.built = module.references().resolve("../../frameworks").normalize();
         this.declared =
                 Stream.of(Framework.values())
                         .filter(each -> each == Framework.VERTX || each.isSpring() == spring)
@@ -100,16 +100,16 @@ final class FrameworkComparison implements Stage {
                 };
         this.environment = environment;
         this.session = session;
-        this.folder = suite.target().resolve(id).toAbsolutePath();
+        this.folder = module.target().resolve(id).toAbsolutePath();
     }
 
     private Tier tier() {
-        return suite.settings().comparisonTier();
+        return module.settings().comparisonTier();
     }
 
     @Override
     public @Nullable String obstacle() {
-        if (suite.external()) {
+        if (module.external()) {
             return id + ": not measured: it needs services that it starts itself";
         }
         return frameworks.contains(Framework.VERTX)
@@ -153,7 +153,7 @@ final class FrameworkComparison implements Stage {
         Unzip.delete(folder);
         Files.createDirectories(folder);
         Path application = folder.resolve("application");
-        Service.unpack(suite.serviceArchive(), application);
+        Service.unpack(module.serviceArchive(), application);
         Path provider = application.resolve(Validator.CORRETTO_JAR);
         SuiteIssuer issuer = new SuiteIssuer();
         String jwks = jwks(issuer);
@@ -162,7 +162,7 @@ final class FrameworkComparison implements Stage {
         try (KeyServer keys = new KeyServer(null, jwks)) {
             Map<Framework, ServiceSpec> services = new EnumMap<>(Framework.class);
             for (Framework each : frameworks) {
-                services.put(each, each.spec(built, suite.tls(), keys.url(), provider));
+                services.put(each, each.spec(built, module.tls(), keys.url(), provider));
             }
             SortedMap<String, String> facts = plan.facts();
             facts.put("new tokens of the warm-up", Integer.toString(plan.warmUpTokens()));
@@ -193,7 +193,7 @@ final class FrameworkComparison implements Stage {
     private List<Value> accepted(
             Map<Framework, ServiceSpec> services, SuiteIssuer issuer, KeyServer keys, String jwks)
             throws IOException, InterruptedException {
-        try (Acceptance acceptance = new Acceptance(services, suite.tls().trust(), folder)) {
+        try (Acceptance acceptance = new Acceptance(services, module.tls().trust(), folder)) {
             List<Value> values = new ArrayList<>(acceptance.answers(issuer));
             String others = jwks(new SuiteIssuer());
             values.addAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
@@ -231,7 +231,7 @@ final class FrameworkComparison implements Stage {
         return Comparison.begin(
                 id,
                 title + ": what validating a token adds over " + protocol,
-                suite.session(),
+                module.session(),
                 Instant.now(),
                 environment,
                 "request",
@@ -245,7 +245,7 @@ final class FrameworkComparison implements Stage {
         made =
                 begun(new FrameworkArms(frameworks, protocol, List.of()), plan.facts())
                         .invalid(reason);
-        ComparisonFiles.write(suite.comparisons(), made);
+        ComparisonFiles.write(module.comparisons(), made);
     }
 
     @Override

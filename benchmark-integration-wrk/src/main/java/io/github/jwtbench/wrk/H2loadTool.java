@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the token reaches it through a shell's standard input, and is wiped from its arguments as soon as
  * it has read them (see {@link Arguments}).
  */
-final class H2loadTool implements RunMaker.Load {
+final class H2loadTool implements LoadDriver {
     /** The first thing that h2load prints, once it has copied its arguments. */
     private static final String STARTED = "starting benchmark...";
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -8,12 +9,13 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.suite.environment.Role;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Stage;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.session.WarmUpLoad;
 import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +33,7 @@ final class LoadStage implements Stage {
     /** Rate of an open loop without a throughput of the closed loop. */
     private static final double LEAST_RATE = 1;
 
-    private final Suite suite;
+    private final ModuleSettings module;
     private final Settings settings;
     private final Session session;
     private final WrkPlan plan;
@@ -40,10 +42,10 @@ final class LoadStage implements Stage {
     private final List<Run> firstTurns = new ArrayList<>();
 
     LoadStage(Session session) {
-        this.suite = session.suite();
-        this.settings = suite.settings();
+        this.module = session.module();
+        this.settings = module.settings();
         this.session = session;
-        this.plan = new WrkPlan(suite, session.environment(), Services.USERS.size());
+        this.plan = new WrkPlan(module, session.environment(), Services.USERS.size());
     }
 
     @Override
@@ -66,7 +68,7 @@ final class LoadStage implements Stage {
         return WrkPlan.ENTRIES.stream().map(entry -> plan.declare(entry, rate(entry))).toList();
     }
 
-    private double rate(WrkPlan.Entry entry) {
+    private double rate(PlannedRun entry) {
         if (entry.loop() != Loop.OPEN || settings.rigRate() > 0) {
             return settings.rigRate();
         }
@@ -88,7 +90,7 @@ final class LoadStage implements Stage {
             session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
             new CountDownLatch(1).await();
         }
-        Path file = suite.fixture("tokens.txt");
+        Path file = module.fixture("tokens.txt");
         try (Tokens tokens =
                 new Tokens(services.tokens(file), file, settings.fault().orElse(null))) {
             run(services, tokens);
@@ -104,12 +106,12 @@ final class LoadStage implements Stage {
                         new RigRequests(tokens::current),
                         services.issuer(),
                         session::progress);
-        make(services.around(tokens.pool()), tools(suite, tokens, rig));
+        make(services.around(tokens.pool()), tools(module, tokens, rig));
     }
 
     /** All of them, sending the same tokens. */
-    static Function<String, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
-        WrkTool wrk = new WrkTool(scripts(suite), tokens::file, suite.settings().wrkLatency());
+    static Function<String, LoadDriver> tools(ModuleSettings module, Tokens tokens, RigTool rig) {
+        WrkTool wrk = new WrkTool(scripts(module), tokens::file, module.settings().wrkLatency());
         H2loadTool h2load = new H2loadTool(tokens, rig);
         return tool ->
                 switch (tool) {
@@ -125,10 +127,10 @@ final class LoadStage implements Stage {
      *
      * @param tools by name
      */
-    void make(RunMaker.ServiceUnderTest around, Function<String, RunMaker.Load> tools)
+    void make(RunMaker.ServiceUnderTest around, Function<String, LoadDriver> tools)
             throws IOException, InterruptedException {
         for (int turn = 1; turn <= settings.turns(); turn++) {
-            for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
+            for (PlannedRun entry : WrkPlan.ENTRIES) {
                 Run made =
                         session.maker()
                                 .makeTurn(
@@ -144,8 +146,8 @@ final class LoadStage implements Stage {
     }
 
     /** Where the scripts of wrk are copied to. */
-    private static Path scripts(Suite suite) {
-        return suite.target().resolve("wrk-scripts");
+    private static Path scripts(ModuleSettings module) {
+        return module.target().resolve("wrk-scripts");
     }
 
     @Override
@@ -156,10 +158,10 @@ final class LoadStage implements Stage {
     @Override
     public WarmUpLoad warmUp(Services services)
             throws TokenRequestException, IOException, InterruptedException {
-        Path file = suite.fixture("warm-up-tokens.txt");
+        Path file = module.fixture("warm-up-tokens.txt");
         Tokens tokens = new Tokens(services.tokens(file), file, null);
         try {
-            return new MainWarmUp(suite, plan, services, tokens);
+            return new MainWarmUp(module, plan, services, tokens);
         } catch (IOException | InterruptedException e) {
             tokens.close();
             throw e;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.WarmUp;
@@ -11,9 +11,10 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.service.Target;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.session.WarmUpLoad;
+import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ final class MainWarmUp implements WarmUpLoad {
     private static final int FRESH_SECONDS = 2;
 
     private final Tokens tokens;
-    private final Function<String, RunMaker.Load> tools;
+    private final Function<String, LoadDriver> tools;
     private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
@@ -50,13 +51,13 @@ final class MainWarmUp implements WarmUpLoad {
     /**
      * @param tokens good ones, which this closes
      */
-    MainWarmUp(Suite suite, WrkPlan plan, Services services, Tokens tokens)
+    MainWarmUp(ModuleSettings module, WrkPlan plan, Services services, Tokens tokens)
             throws IOException, InterruptedException {
         Target target = services.target();
         this.tokens = tokens;
         this.requests = new RigRequests(tokens::current);
         this.rig = new RigTool(target.trust(), requests, services.issuer(), id -> Progress.none());
-        this.tools = LoadStage.tools(suite, tokens, rig);
+        this.tools = LoadStage.tools(module, tokens, rig);
         this.others =
                 WrkPlan.ENTRIES.stream()
                         .filter(MainWarmUp::isDriven)
@@ -65,13 +66,13 @@ final class MainWarmUp implements WarmUpLoad {
                         .toList();
         this.meter = target.meter();
         this.metrics = new MetricsEndpoint(services.metrics(), target.trust());
-        this.folder = Files.createDirectories(suite.target().resolve("environment"));
+        this.folder = Files.createDirectories(module.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).load();
         this.driver = rig.rig().open(workload);
     }
 
     /** The rig sends a mix in the place of its runs, but for tokens that may be sent once. */
-    private static boolean isDriven(WrkPlan.Entry entry) {
+    private static boolean isDriven(PlannedRun entry) {
         return !entry.tool().equals(Tool.RIG) || entry.regime() == TokenRegime.UNIQUE;
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.Declaration;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The built-in rig: HTTP/2, always there. */
-final class RigTool implements RunMaker.Load {
+final class RigTool implements LoadDriver {
     private final RigLoad rig;
     private final RigRequests requests;
     private final Optional<SuiteIssuer> issuer;

@@ -38,7 +38,7 @@ final class ServiceArms {
                     ServiceLayer.PARSED,
                     ServiceLayer.RESOLVED);
 
-    private final List<Kind> kinds = new ArrayList<>();
+    private final List<MeasuredRequest> kinds = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
 
     /**
@@ -51,7 +51,7 @@ final class ServiceArms {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
             }
-            Kind repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
+            MeasuredRequest repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
             if (layers) {
                 ask(repeat, add(ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)));
             } else {
@@ -65,13 +65,14 @@ final class ServiceArms {
             }
         }
         if (layers) {
-            Kind plain = ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
+            MeasuredRequest plain =
+                    ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
             ask(add(plain.split()), plain);
         }
     }
 
     private void addValidators(List<Validator> validators, String protocol, TokenRegime regime) {
-        Kind ours = add(ours(protocol, ServiceLayer.VALIDATE, regime));
+        MeasuredRequest ours = add(ours(protocol, ServiceLayer.VALIDATE, regime));
         for (Validator each : validators) {
             if (each != Validator.STAGED) {
                 ask(add(validating(each, protocol, regime)), ours);
@@ -85,9 +86,9 @@ final class ServiceArms {
     }
 
     private void addLayers(String protocol) {
-        Kind last = add(ours(protocol, LAYERS.get(0), TokenRegime.ROTATE));
+        MeasuredRequest last = add(ours(protocol, LAYERS.get(0), TokenRegime.ROTATE));
         for (ServiceLayer layer : LAYERS.subList(1, LAYERS.size())) {
-            Kind next = add(ours(protocol, layer, TokenRegime.ROTATE));
+            MeasuredRequest next = add(ours(protocol, layer, TokenRegime.ROTATE));
             ask(next, last);
             last = next;
         }
@@ -96,35 +97,39 @@ final class ServiceArms {
                 ours(protocol, ServiceLayer.VALIDATE, TokenRegime.ROTATE));
     }
 
-    private static Kind ours(String protocol, ServiceLayer endpoint, TokenRegime regime) {
-        return new Kind(Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
+    private static MeasuredRequest ours(
+            String protocol, ServiceLayer endpoint, TokenRegime regime) {
+        return new MeasuredRequest(
+                Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
     }
 
-    private static Kind validating(Validator validator, String protocol, TokenRegime regime) {
-        return new Kind(validator, protocol, ServiceLayer.VALIDATE, regime, TokenHeaders.PLAIN);
+    private static MeasuredRequest validating(
+            Validator validator, String protocol, TokenRegime regime) {
+        return new MeasuredRequest(
+                validator, protocol, ServiceLayer.VALIDATE, regime, TokenHeaders.PLAIN);
     }
 
-    private Kind add(Kind kind) {
+    private MeasuredRequest add(MeasuredRequest kind) {
         if (!kinds.contains(kind)) {
             kinds.add(kind);
         }
         return kind;
     }
 
-    private void ask(Kind of, Kind over) {
+    private void ask(MeasuredRequest of, MeasuredRequest over) {
         questions.add(Question.cpu(of.name(), over.name(), LEAST_EFFECT, null));
     }
 
     /** One service under one kind of request. */
-    private record Kind(
+    private record MeasuredRequest(
             Validator validator,
             String protocol,
             ServiceLayer endpoint,
             TokenRegime regime,
             TokenHeaders headers) {
 
-        Kind split() {
-            return new Kind(validator, protocol, endpoint, regime, TokenHeaders.SPLIT);
+        MeasuredRequest split() {
+            return new MeasuredRequest(validator, protocol, endpoint, regime, TokenHeaders.SPLIT);
         }
 
         String name() {
@@ -152,12 +157,12 @@ final class ServiceArms {
                                 case NONE -> "no token";
                             }
                             : endpoint.title();
-            return validator.title()
-                    + ", "
-                    + what
-                    + (headers == TokenHeaders.SPLIT ? ", split headers" : "")
-                    + ", "
-                    + protocol;
+            return "%s, %s%s, %s"
+                    .formatted(
+                            validator.title(),
+                            what,
+                            headers == TokenHeaders.SPLIT ? ", split headers" : "",
+                            protocol);
         }
 
         ArmSpec spec() {
@@ -178,7 +183,7 @@ final class ServiceArms {
     }
 
     List<ArmSpec> specs() {
-        return kinds.stream().map(Kind::spec).toList();
+        return kinds.stream().map(MeasuredRequest::spec).toList();
     }
 
     /** Each other service over ours, and the costs of our layers. */
@@ -200,7 +205,7 @@ final class ServiceArms {
     List<Traffic> traffic(Map<SignatureAlgorithm, List<String>> signed, int requests) {
         Map<Validator, Integer> used = new HashMap<>();
         List<Traffic> all = new ArrayList<>();
-        for (Kind kind : kinds) {
+        for (MeasuredRequest kind : kinds) {
             List<String> tokens = Require.entry(signed, kind.validator.algorithm());
             int first = ROTATING;
             if (kind.regime == TokenRegime.UNIQUE) {
@@ -215,7 +220,8 @@ final class ServiceArms {
         return all;
     }
 
-    private static Traffic traffic(Kind kind, List<String> rotating, List<String> unseen) {
+    private static Traffic traffic(
+            MeasuredRequest kind, List<String> rotating, List<String> unseen) {
         String name = kind.name();
         String service = kind.validator.service();
         if (kind.regime == TokenRegime.UNIQUE) {

@@ -13,10 +13,10 @@ import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.suite.builds.OwnService;
 import io.github.jwtbench.suite.environment.Service;
 import io.github.jwtbench.suite.environment.TlsFiles;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.Stage;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.token.KeyServer;
 import io.github.jwtbench.suite.token.RefusedTokens;
 import io.github.jwtbench.suite.token.SuiteIssuer;
@@ -44,7 +44,7 @@ final class ServiceComparison implements Stage {
 
     private static final String TITLE = "Services: validators, tokens, protocols, layers";
 
-    private final Suite suite;
+    private final ModuleSettings module;
     private final ServiceExtent extent;
     private final List<Validator> validators;
     private final ServiceArms arms;
@@ -57,18 +57,18 @@ final class ServiceComparison implements Stage {
      * @param environment machine, versions and commit
      */
     ServiceComparison(Environment environment, Session session) {
-        this.suite = session.suite();
-        this.extent = ServiceExtent.of(suite.settings());
-        this.validators = extent.validators(suite.serviceExecutable());
+        this.module = session.module();
+        this.extent = ServiceExtent.of(module.settings());
+        this.validators = extent.validators(module.serviceExecutable());
         this.arms = new ServiceArms(validators, extent.protocols(), extent.layers());
         this.environment = environment;
         this.session = session;
-        this.folder = suite.target().resolve(ID).toAbsolutePath();
+        this.folder = module.target().resolve(ID).toAbsolutePath();
     }
 
     @Override
     public @Nullable String obstacle() {
-        if (suite.external()) {
+        if (module.external()) {
             return ID + ": not measured: it needs services that it starts itself";
         }
         return null;
@@ -158,7 +158,7 @@ final class ServiceComparison implements Stage {
         return Comparison.begin(
                 ID,
                 TITLE,
-                suite.session(),
+                module.session(),
                 Instant.now(),
                 environment,
                 "request",
@@ -170,7 +170,7 @@ final class ServiceComparison implements Stage {
     @Override
     public void abandon(String reason) throws IOException {
         made = begun().invalid(reason);
-        ComparisonFiles.write(suite.comparisons(), made);
+        ComparisonFiles.write(module.comparisons(), made);
     }
 
     @Override
@@ -179,13 +179,13 @@ final class ServiceComparison implements Stage {
     }
 
     private List<ServiceSpec> services(String keysUrl) throws IOException {
-        TlsFiles tls = suite.tls();
+        TlsFiles tls = module.tls();
         Validator.Places places =
                 new Validator.Places(
                         folder.resolve("application"),
-                        suite.serviceExecutable(),
-                        suite.references());
-        Service.unpack(suite.serviceArchive(), places.application());
+                        module.serviceExecutable(),
+                        module.references());
+        Service.unpack(module.serviceArchive(), places.application());
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : validators) {
             Path application = each.application(places);

@@ -3,10 +3,10 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.StartupStage;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.session.UserPassword;
 import io.github.jwtbench.suite.settings.Settings;
 import io.github.jwtbench.suite.settings.Settings.WrkPart;
@@ -27,17 +27,17 @@ public final class WrkModule implements BenchmarkModule {
     }
 
     @Override
-    public void check(Suite suite) {
-        if (suite.external() || suite.settings().hold()) {
+    public void check(ModuleSettings module) {
+        if (module.external() || module.settings().hold()) {
             UserPassword.require("an external environment and benchmark.hold need");
         }
     }
 
     @Override
-    public Session session(Suite suite, Services services, PrintStream out) {
-        Settings settings = suite.settings();
+    public Session session(ModuleSettings module, Services services, PrintStream out) {
+        Settings settings = module.settings();
         Map<String, String> tools = tools();
-        Session session = Session.of(suite, services, tools, out);
+        Session session = Session.of(module, services, tools, out);
         if (settings.wrkParts().contains(WrkPart.LOAD)) {
             session.add(new LoadStage(session));
             if (session.place() == Place.CONTAINER && settings.startupRounds() > 0) {
@@ -46,7 +46,7 @@ public final class WrkModule implements BenchmarkModule {
         }
         if (settings.wrkParts().contains(WrkPart.SERVICES)
                 || settings.wrkParts().contains(WrkPart.SIGNATURES)) {
-            session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
+            session.add(new ServiceComparison(module.environment(Place.PROCESS, tools), session));
         }
         FrameworkComparison.PARTS.stream()
                 .filter(settings.wrkParts()::contains)
@@ -60,7 +60,7 @@ public final class WrkModule implements BenchmarkModule {
         versions.put("envoy", Framework.envoy());
         versions.values().removeIf(Objects::isNull);
         return new FrameworkComparison(
-                part, session.suite().environment(Place.PROCESS, versions), session);
+                part, session.module().environment(Place.PROCESS, versions), session);
     }
 
     private static Map<String, String> tools() {

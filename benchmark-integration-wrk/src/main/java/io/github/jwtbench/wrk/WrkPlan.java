@@ -9,8 +9,8 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +45,7 @@ final class WrkPlan {
      * @param loop closed or open
      * @param regime choice of tokens
      */
-    record Entry(String tool, String benchmark, Loop loop, TokenRegime regime) {
+    record PlannedRun(String tool, String benchmark, Loop loop, TokenRegime regime) {
         String id() {
             String name = tool + "-" + benchmark;
             return name
@@ -55,30 +55,32 @@ final class WrkPlan {
     }
 
     /** wrk over a pool of tokens. */
-    static final Entry WRK_JWT = new Entry(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
+    static final PlannedRun WRK_JWT =
+            new PlannedRun(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
     /** The rig's closed loop with a pool of tokens, whose load also warms HTTP/2 up. */
-    static final Entry RIG_JWT = new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.ROTATE);
+    static final PlannedRun RIG_JWT =
+            new PlannedRun(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
     /**
      * All runs, in the order in which they are made. h2load repeats one token because it has one
      * fixed header for all requests.
      */
-    static final List<Entry> ENTRIES =
+    static final List<PlannedRun> ENTRIES =
             List.of(
-                    new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    new PlannedRun(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE),
                     WRK_JWT,
-                    new Entry(Tool.H2LOAD, HEALTH, Loop.CLOSED, TokenRegime.NONE),
-                    new Entry(Tool.H2LOAD, JWT, Loop.CLOSED, TokenRegime.REPEAT),
-                    new Entry(Tool.RIG, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    new PlannedRun(Tool.H2LOAD, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    new PlannedRun(Tool.H2LOAD, JWT, Loop.CLOSED, TokenRegime.REPEAT),
+                    new PlannedRun(Tool.RIG, HEALTH, Loop.CLOSED, TokenRegime.NONE),
                     RIG_JWT,
-                    new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.UNIQUE),
-                    new Entry(Tool.RIG, JWT, Loop.OPEN, TokenRegime.ROTATE));
+                    new PlannedRun(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.UNIQUE),
+                    new PlannedRun(Tool.RIG, JWT, Loop.OPEN, TokenRegime.ROTATE));
 
     /** Ids of all runs, in this order. */
-    static final List<String> IDS = ENTRIES.stream().map(Entry::id).toList();
+    static final List<String> IDS = ENTRIES.stream().map(PlannedRun::id).toList();
 
-    private final Suite suite;
+    private final ModuleSettings module;
     private final Settings settings;
     private final Environment environment;
     private final int poolSize;
@@ -86,9 +88,9 @@ final class WrkPlan {
     /**
      * @param poolSize tokens that a rotating load uses
      */
-    WrkPlan(Suite suite, Environment environment, int poolSize) {
-        this.suite = suite;
-        this.settings = suite.settings();
+    WrkPlan(ModuleSettings module, Environment environment, int poolSize) {
+        this.module = module;
+        this.settings = module.settings();
         this.environment = environment;
         this.poolSize = poolSize;
     }
@@ -96,7 +98,7 @@ final class WrkPlan {
     /** Approximate duration of the runs. */
     static Duration estimate(Settings settings) {
         Duration all = MINTING;
-        for (Entry entry : ENTRIES) {
+        for (PlannedRun entry : ENTRIES) {
             all = all.plus(AROUND_RUN);
             if (entry.regime() != TokenRegime.UNIQUE) {
                 all = all.plus(duration(settings, entry.tool()));
@@ -112,7 +114,7 @@ final class WrkPlan {
     /**
      * @param ratePerSecond of an open loop, ignored otherwise
      */
-    Declaration declare(Entry entry, double ratePerSecond) {
+    Declaration declare(PlannedRun entry, double ratePerSecond) {
         boolean wrk = entry.tool().equals(Tool.WRK);
         boolean jwt = entry.benchmark().equals(JWT);
         Duration duration = duration(settings, entry.tool());
@@ -129,7 +131,7 @@ final class WrkPlan {
         Workload workload =
                 new Workload(
                         jwt ? "POST" : "GET",
-                        suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
+                        module.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
                         wrk ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
                         client(entry.tool()),
                         entry.loop(),
@@ -143,7 +145,7 @@ final class WrkPlan {
                         jwt ? TokenHeaders.PLAIN : null,
                         tokens(entry.regime(), duration),
                         jwt ? Services.ALGORITHM : null,
-                        suite.engine(),
+                        module.engine(),
                         jwt ? settings.fault().orElse(null) : null,
                         null,
                         null,
@@ -152,7 +154,7 @@ final class WrkPlan {
                         null);
         return new Declaration(
                 entry.id(),
-                suite.session(),
+                module.session(),
                 entry.tool(),
                 entry.benchmark(),
                 environment,

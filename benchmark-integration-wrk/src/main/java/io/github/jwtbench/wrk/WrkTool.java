@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
@@ -17,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** wrk: HTTP/1.1, with scripts that check every response. */
-final class WrkTool implements RunMaker.Load {
+final class WrkTool implements LoadDriver {
     private static final List<String> SCRIPTS =
             List.of("checked.lua", "health_check.lua", "jwt_benchmark.lua");
     private static final Duration START_AND_STOP = Duration.ofSeconds(30);

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.suite.builds.Build;
+import io.github.jwtbench.suite.builds.Build.BuildKind;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,8 +86,8 @@ class BuildComparisonIT {
     private Comparison measure(Map<String, String> candidate) throws Exception {
         BuildComparison builds =
                 new BuildComparison(
-                        Build.of(CHECKOUT, Build.Kind.NORMAL, Map.of()),
-                        Build.of(CHECKOUT, Build.Kind.NORMAL, candidate),
+                        Build.of(CHECKOUT, BuildKind.NORMAL, Map.of()),
+                        Build.of(CHECKOUT, BuildKind.NORMAL, candidate),
                         PLAN,
                         folder.resolve("work"));
         return builds.run(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.service.ForeignService;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.RunningService;
@@ -97,7 +98,7 @@ class ForeignContainersIT {
     }
 
     private static String docker(String... arguments) {
-        ChildCommand.Result result = ChildCommand.of("docker").arguments(arguments).run();
+        CommandResult result = ChildCommand.of("docker").arguments(arguments).run();
         assertTrue(result.ok(), result::problem);
         return result.out();
     }

@@ -2,10 +2,10 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.suite.headers.ComparisonStage;
 import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.session.SessionMain;
-import io.github.jwtbench.suite.session.Suite;
 import java.io.PrintStream;
 import java.util.List;
 
@@ -24,8 +24,8 @@ final class LoadAndHeaders implements BenchmarkModule {
     }
 
     @Override
-    public Session session(Suite suite, Services services, PrintStream out) {
-        Session session = new WrkModule().session(suite, services, out);
+    public Session session(ModuleSettings module, Services services, PrintStream out) {
+        Session session = new WrkModule().session(module, services, out);
         return session.add(new ComparisonStage(session));
     }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
@@ -24,10 +25,10 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Publication;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
-import io.github.jwtbench.suite.session.Suite;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -62,7 +63,7 @@ class LoadStageTest {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
     private final List<String> incidents = new ArrayList<>();
-    private Suite suite;
+    private ModuleSettings module;
     private Session session;
     private LoadStage stage;
 
@@ -72,8 +73,8 @@ class LoadStageTest {
     }
 
     private void begin(String... changes) {
-        suite = Sample.suite(temp, changes);
-        session = Session.of(suite, new Services(suite, line -> {}), Sample.environment(), out);
+        module = Sample.suite(temp, changes);
+        session = Session.of(module, new Services(module, line -> {}), Sample.environment(), out);
         stage = new LoadStage(session);
     }
 
@@ -83,14 +84,14 @@ class LoadStageTest {
 
         assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
         assertTrue(publish(), printed());
-        ExecutionManifest manifest = ExecutionManifest.read(suite.target());
+        ExecutionManifest manifest = ExecutionManifest.read(module.target());
         assertEquals(WrkPlan.IDS, manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
         assertEquals(OTHERS, manifest.notMeasured());
         assertEquals(List.of(), manifest.problems());
         assertTrue(printed().contains("wrk-jwt: not measured: wrk is not installed"), printed());
         assertTrue(printed().contains("all 4 runs are VALID"), printed());
-        assertTrue(Files.exists(suite.report().resolve("index.html")));
+        assertTrue(Files.exists(module.report().resolve("index.html")));
     }
 
     @Test
@@ -169,7 +170,7 @@ class LoadStageTest {
         assertEquals(15_000, run("rig-jwt-unique").workload().tokens());
         assertEquals(500, run("rig-jwt-open").workload().ratePerSecond());
         assertTrue(publish(), printed());
-        assertEquals(RIG_RUNS, ExecutionManifest.read(suite.target()).executed());
+        assertEquals(RIG_RUNS, ExecutionManifest.read(module.target()).executed());
         assertTrue(printed().contains("rig-jwt: VALID: 1000 req/s ± 0.0 %, "), printed());
         assertEquals(4, printed().lines().filter(line -> line.contains(": VALID: ")).count());
     }
@@ -213,14 +214,14 @@ class LoadStageTest {
         }
         assertEquals(
                 WrkPlan.ENTRIES.size(),
-                RunFiles.readSession(suite.target().resolve("runs"), suite.session()).size());
+                RunFiles.readSession(module.target().resolve("runs"), module.session()).size());
         assertFalse(publish());
-        ExecutionManifest manifest = ExecutionManifest.read(suite.target());
+        ExecutionManifest manifest = ExecutionManifest.read(module.target());
         assertEquals(List.of(), manifest.executed());
         assertEquals(8, manifest.reported().size());
         assertFalse(manifest.problems().isEmpty());
         assertTrue(printed().contains("8 of 8 runs are INVALID"), printed());
-        assertTrue(Files.exists(suite.report().resolve("index.html")));
+        assertTrue(Files.exists(module.report().resolve("index.html")));
     }
 
     @Test
@@ -252,7 +253,7 @@ class LoadStageTest {
     }
 
     private Run run(String id) throws IOException {
-        return RunFiles.read(suite.target().resolve("runs").resolve(id + ".json"));
+        return RunFiles.read(module.target().resolve("runs").resolve(id + ".json"));
     }
 
     private String printed() {
@@ -291,7 +292,7 @@ class LoadStageTest {
                 throws IOException, InterruptedException;
     }
 
-    private record Fake(String reason, Drive how) implements RunMaker.Load {
+    private record Fake(String reason, Drive how) implements LoadDriver {
         @Override
         public String obstacle(Declaration run) {
             return reason;

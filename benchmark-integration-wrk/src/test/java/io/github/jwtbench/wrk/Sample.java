@@ -3,8 +3,9 @@ package io.github.jwtbench.wrk;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.settings.SettingsFile;
+import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +23,7 @@ final class Sample {
      *
      * @param changes name and value in turn
      */
-    static Suite suite(Path folder, String... changes) {
+    static ModuleSettings suite(Path folder, String... changes) {
         Map<String, String> values = new TreeMap<>();
         values.put("wrk.threads", "2");
         values.put("load.connections", "8");
@@ -44,7 +45,7 @@ final class Sample {
         for (int i = 0; i < changes.length; i += 2) {
             values.put(changes[i], changes[i + 1]);
         }
-        return new Suite(SettingsFile.of(values), folder.resolve("module"));
+        return new ModuleSettings(SettingsFile.of(values), folder.resolve("module"));
     }
 
     static Environment environment() {
@@ -63,12 +64,12 @@ final class Sample {
                 null);
     }
 
-    static WrkPlan plan(Suite suite, int poolSize) {
-        return new WrkPlan(suite, environment(), poolSize);
+    static WrkPlan plan(ModuleSettings module, int poolSize) {
+        return new WrkPlan(module, environment(), poolSize);
     }
 
     /** The run of the plan that has this name. */
-    static WrkPlan.Entry entry(String id) {
+    static PlannedRun entry(String id) {
         return WrkPlan.ENTRIES.stream()
                 .filter(entry -> entry.id().equals(id))
                 .findFirst()

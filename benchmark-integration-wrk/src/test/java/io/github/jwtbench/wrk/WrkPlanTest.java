@@ -7,6 +7,7 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class WrkPlanTest {
                         "rig-jwt",
                         "rig-jwt-unique",
                         "rig-jwt-open"),
-                WrkPlan.ENTRIES.stream().map(WrkPlan.Entry::id).toList());
+                WrkPlan.ENTRIES.stream().map(PlannedRun::id).toList());
     }
 
     /** wrk gives each thread floor(connections / threads), h2load wants a connection per thread. */

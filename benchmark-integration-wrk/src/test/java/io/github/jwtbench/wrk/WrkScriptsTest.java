@@ -18,7 +18,8 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.token.TokenPool;
-import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.ModuleSettings;
+import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -241,8 +242,7 @@ class WrkScriptsTest {
         return drive(WrkPlan.ENTRIES.get(0), handler);
     }
 
-    private Run drive(WrkPlan.Entry entry, HttpHandler handler, String... changes)
-            throws Exception {
+    private Run drive(PlannedRun entry, HttpHandler handler, String... changes) throws Exception {
         Path file = temp.resolve("tokens.txt");
         try (LocalService service = new LocalService(300, handler);
                 TokenPool pool = service.pool(file, "ada", "alan", "grace")) {
@@ -251,16 +251,17 @@ class WrkScriptsTest {
     }
 
     private Run drive(
-            LocalService service, TokenPool pool, Path file, WrkPlan.Entry entry, String... changes)
+            LocalService service, TokenPool pool, Path file, PlannedRun entry, String... changes)
             throws Exception {
         List<String> all = new ArrayList<>();
         all.addAll(List.of("integration.service.url", service.uri().toString()));
         all.addAll(List.of("benchmark.environment", "external"));
         all.addAll(List.of("wrk.duration", "1s", "http2.streams", "1"));
         all.addAll(List.of(changes));
-        Suite suite = Sample.suite(temp, all.toArray(String[]::new));
+        ModuleSettings module = Sample.suite(temp, all.toArray(String[]::new));
         Declaration declaration =
-                Sample.plan(suite, pool.tokens().size()).declare(entry, suite.settings().rigRate());
+                Sample.plan(module, pool.tokens().size())
+                        .declare(entry, module.settings().rigRate());
         Path folder = Files.createTempDirectory(temp, "raw");
         RawRun.write(folder, declaration);
         Instant start = Instant.now();
@@ -269,7 +270,7 @@ class WrkScriptsTest {
                     new WrkTool(
                                     temp.resolve("scripts"),
                                     tokens::file,
-                                    suite.settings().wrkLatency())
+                                    module.settings().wrkLatency())
                             .drive(declaration, folder);
             RawRun.write(folder, observations(start, driven));
         }

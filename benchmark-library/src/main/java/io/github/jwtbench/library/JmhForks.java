@@ -105,13 +105,11 @@ final class JmhForks {
         ChainedOptionsBuilder options =
                 new OptionsBuilder()
                         .include(
-                                "^\\Q"
-                                        + JmhForks.class.getPackageName()
-                                        + ".\\E(format\\.)?\\Q"
-                                        + cell.benchmarkClass()
-                                        + "."
-                                        + cell.method()
-                                        + "\\E$")
+                                "^\\Q%s.\\E(format\\.)?\\Q%s.%s\\E$"
+                                        .formatted(
+                                                JmhForks.class.getPackageName(),
+                                                cell.benchmarkClass(),
+                                                cell.method()))
                         .mode(mode)
                         .timeUnit(throughput ? TimeUnit.SECONDS : TimeUnit.MICROSECONDS)
                         .threads(cell.threads())

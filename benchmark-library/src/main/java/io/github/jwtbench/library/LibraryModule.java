@@ -2,9 +2,9 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.suite.session.BenchmarkModule;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.Tier;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -19,19 +19,19 @@ public final class LibraryModule implements BenchmarkModule {
     }
 
     @Override
-    public Session session(Suite suite, Services services, PrintStream out) {
-        Tier tier = suite.settings().libraryTier();
-        Tier formatTier = suite.settings().formatTier();
+    public Session session(ModuleSettings module, Services services, PrintStream out) {
+        Tier tier = module.settings().libraryTier();
+        Tier formatTier = module.settings().formatTier();
         Session session =
                 Session.of(
-                        suite,
+                        module,
                         services,
                         Machine.describe(
                                 "library",
                                 LibraryVersions.of(
-                                        suite.settings().version(),
+                                        module.settings().version(),
                                         System.getProperty("java.class.path")),
-                                suite.checkout()),
+                                module.checkout()),
                         out);
         return session.add(
                 new LibraryStage(

@@ -63,7 +63,7 @@ final class LibraryStage implements Stage {
     private Declaration declare(JmhGroup group) {
         return new Declaration(
                 group.id(),
-                session.suite().session(),
+                session.module().session(),
                 Tool.JMH,
                 group.benchmark(),
                 session.environment(),
@@ -108,12 +108,12 @@ final class LibraryStage implements Stage {
     }
 
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
-        Path raw = session.suite().target().resolve("raw").resolve(each.id());
+        Path raw = session.module().target().resolve("raw").resolve(each.id());
         List<FormatProbe> tokens = FormatProbe.of(each.arms());
         boolean ofLibraries = each.id().equals(LibraryComparisons.LIBRARY);
         Comparison begun =
                 each.begin(
-                                session.suite().session(),
+                                session.module().session(),
                                 Instant.now(),
                                 session.environment(),
                                 ofLibraries ? LibraryComparisons.leftOut(each.arms()) : Map.of())

@@ -17,9 +17,9 @@ import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.format.FormatCells;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
-import io.github.jwtbench.suite.session.Suite;
 import io.github.jwtbench.suite.settings.SettingsFile;
 import io.github.jwtbench.suite.tokenformat.CompressionEffect;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
@@ -169,8 +169,8 @@ class LibraryStageTest {
     }
 
     private LibraryStage stage(List<ComparisonPlan> comparisons, JmhGroup group) {
-        Suite suite =
-                new Suite(
+        ModuleSettings module =
+                new ModuleSettings(
                         SettingsFile.of(
                                 Map.of(
                                         "benchmark.session", "session",
@@ -181,8 +181,8 @@ class LibraryStageTest {
                         folder);
         session =
                 Session.of(
-                        suite,
-                        new Services(suite, line -> {}),
+                        module,
+                        new Services(module, line -> {}),
                         new Environment(
                                 "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false,
                                 null, null),

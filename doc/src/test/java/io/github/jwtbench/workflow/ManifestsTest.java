@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,13 +47,12 @@ class ManifestsTest {
     }
 
     private Path built(Path overlay) throws IOException {
-        ChildCommand.Result result =
-                ChildCommand.of("kustomize", "build", overlay.toString()).run();
+        CommandResult result = ChildCommand.of("kustomize", "build", overlay.toString()).run();
         assertTrue(result.ok(), result::errors);
         return Files.writeString(folder.resolve("manifests.yaml"), result.out());
     }
 
-    private static ChildCommand.Result validate(Path manifests, String version) {
+    private static CommandResult validate(Path manifests, String version) {
         return ChildCommand.of("kubernetes-validate", "--strict", "-k", version)
                 .arguments(manifests.toString())
                 .run();
@@ -63,7 +63,7 @@ class ManifestsTest {
     void kubernetesAcceptsTheManifests(Path overlay) throws IOException {
         Path manifests = built(overlay);
         for (String version : VERSIONS) {
-            ChildCommand.Result result = validate(manifests, version);
+            CommandResult result = validate(manifests, version);
             assertTrue(result.ok(), () -> result.out() + result.errors());
         }
     }
@@ -75,7 +75,7 @@ class ManifestsTest {
                 manifests,
                 Files.readString(manifests).replace("completionMode:", "completionMood:"));
 
-        ChildCommand.Result result = validate(manifests, VERSIONS.get(0));
+        CommandResult result = validate(manifests, VERSIONS.get(0));
 
         assertFalse(result.ok());
         assertTrue(

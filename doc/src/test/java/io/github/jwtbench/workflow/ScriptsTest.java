@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ class ScriptsTest {
     }
 
     private static String check(Path script) {
-        ChildCommand.Result bash = ChildCommand.of("bash", "-n", script.toString()).run();
+        CommandResult bash = ChildCommand.of("bash", "-n", script.toString()).run();
         return bash.out() + bash.errors();
     }
 }

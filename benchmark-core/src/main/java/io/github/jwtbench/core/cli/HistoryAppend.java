@@ -133,10 +133,8 @@ final class HistoryAppend implements Callable<Integer> {
         for (Run run : runs) {
             if (!manifest.declared().contains(run.id())) {
                 throw new IllegalArgumentException(
-                        "a history has runs of a module's last benchmark, which "
-                                + target.resolve(ExecutionManifest.FILE)
-                                + " declares, got: "
-                                + run.id());
+                        "a history has runs of a module's last benchmark, which %s declares, got: %s"
+                                .formatted(target.resolve(ExecutionManifest.FILE), run.id()));
             }
         }
     }

@@ -160,10 +160,8 @@ final class ShardCommand implements Callable<Integer> {
     private int index() {
         if (index == null || !index.matches("\\d{1,9}")) {
             throw new IllegalArgumentException(
-                    "--index or "
-                            + ShardPlan.INDEX
-                            + " must be the number of this shard, got: "
-                            + index);
+                    "--index or %s must be the number of this shard, got: %s"
+                            .formatted(ShardPlan.INDEX, index));
         }
         return Integer.parseInt(index);
     }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,8 +21,8 @@ public record ArmSpec(
         String name,
         String title,
         SortedMap<String, String> dimensions,
-        @Later @Nullable Environment environment,
-        @Later @Nullable String subtractedArm) {
+        @OptionalMember @Nullable Environment environment,
+        @OptionalMember @Nullable String subtractedArm) {
     public ArmSpec {
         dimensions = Collections.unmodifiableSortedMap(new TreeMap<>(dimensions));
     }

@@ -31,10 +31,8 @@ public record Question(
         denominator = List.copyOf(denominator);
         if (numerator.isEmpty() || denominator.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a question must name arms on both sides, got: "
-                            + numerator
-                            + " over "
-                            + denominator);
+                    "a question must name arms on both sides, got: %s over %s"
+                            .formatted(numerator, denominator));
         }
         if (!(leastEffect > 0 && leastEffect < SAME)) {
             throw new IllegalArgumentException(

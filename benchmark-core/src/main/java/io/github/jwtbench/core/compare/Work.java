@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 public record Work(
         long operations,
         long cpuNanos,
-        @Later @Nullable Long clientCpuNanos,
-        @Later @Nullable Long collectorNanos,
-        @Later @Nullable Long compilerNanos,
-        @Later @Nullable Long allocatedBytes,
-        @Later @Nullable Long residentBytes,
+        @OptionalMember @Nullable Long clientCpuNanos,
+        @OptionalMember @Nullable Long collectorNanos,
+        @OptionalMember @Nullable Long compilerNanos,
+        @OptionalMember @Nullable Long allocatedBytes,
+        @OptionalMember @Nullable Long residentBytes,
         long elapsedNanos,
-        @Later @Nullable Double p50Micros,
-        @Later @Nullable Double p99Micros,
-        @Later @Nullable Long endedNanos,
-        @Later @Nullable Long grainNanos) {}
+        @OptionalMember @Nullable Double p50Micros,
+        @OptionalMember @Nullable Double p99Micros,
+        @OptionalMember @Nullable Long endedNanos,
+        @OptionalMember @Nullable Long grainNanos) {}

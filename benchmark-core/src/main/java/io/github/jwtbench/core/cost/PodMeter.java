@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cost;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -56,7 +56,7 @@ final class PodMeter implements ServiceMeter {
     }
 
     private PodMetrics ask() throws IOException {
-        Result result = ChildCommand.of(command).run();
+        CommandResult result = ChildCommand.of(command).run();
         if (!result.ok()) {
             throw new IOException("metrics of " + name() + ": " + result.problem());
         }

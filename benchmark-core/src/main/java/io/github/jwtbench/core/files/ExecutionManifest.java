@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.files;
 
-import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param reported runs in the report
  */
 public record ExecutionManifest(
-        @Later @Nullable String session,
+        @OptionalMember @Nullable String session,
         List<String> declared,
         List<String> executed,
         List<NotMeasured> notMeasured,

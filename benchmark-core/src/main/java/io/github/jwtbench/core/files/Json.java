@@ -21,7 +21,7 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
@@ -35,8 +35,8 @@ import java.util.stream.Stream;
  * The only reader and writer of JSON in this project: indented, {@code \n} at line ends, instants
  * in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
  * LowerCaseEnums} are lower-case. NaN and infinity are refused both ways; reading also refuses
- * unknown, missing and duplicate fields and text after the value. A {@link Later} field may be
- * missing.
+ * unknown, missing and duplicate fields and text after the value. A {@link OptionalMember} field
+ * may be missing.
  */
 public final class Json {
 
@@ -54,8 +54,10 @@ public final class Json {
                         AnnotationIntrospector.pair(
                                 new LowerCaseEnums(),
                                 AnnotationIntrospector.pair(
-                                        new LaterFields(), new JacksonAnnotationIntrospector())))
-                .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
+                                        new OptionalMembers(),
+                                        new JacksonAnnotationIntrospector())))
+                .injectableValues(
+                        new InjectableValues.Std().addValue(OptionalMembers.MISSING, null))
                 .addModule(new JavaTimeModule())
                 .addModule(
                         new SimpleModule()

@@ -4,10 +4,10 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
-import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.LoadResult.Turn;
+import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Require;
@@ -40,7 +40,7 @@ public record RunJson(
         @Nullable ServiceCost service,
         @Nullable DriverCost driver,
         @Nullable WarmUpReport warmUp,
-        @Later @Nullable List<Turn> turns,
+        @OptionalMember @Nullable List<Turn> turns,
         @Nullable LibraryResult library,
         boolean steady,
         List<Check> checks) {

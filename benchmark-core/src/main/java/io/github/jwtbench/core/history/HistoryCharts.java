@@ -6,6 +6,7 @@ import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Axis;
+import io.github.jwtbench.core.page.Axis.AxisKind;
 import io.github.jwtbench.core.page.LineChart;
 import java.util.List;
 import java.util.Objects;
@@ -34,8 +35,8 @@ final class HistoryCharts {
                 point -> Objects.requireNonNullElse(point.line().figure(figure), Double.NaN);
         LineChart chart =
                 LineChart.of(
-                        new Axis("Number of the run", Axis.Kind.COUNT),
-                        new Axis(figure.heading(), Axis.Kind.LINEAR));
+                        new Axis("Number of the run", AxisKind.COUNT),
+                        new Axis(figure.heading(), AxisKind.LINEAR));
         for (Segment segment : series.segments()) {
             List<Point> steady =
                     known.stream()

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
@@ -36,14 +36,14 @@ final class HistoryTables {
                         .above(point -> gap(series, point))
                         .cell(
                                 "No.",
-                                Kind.HEAD_NUMBER,
+                                ColumnKind.HEAD_NUMBER,
                                 0,
                                 point -> TableCell.of(Units.count(point.number())))
                         .text("Started", point -> Units.minute(point.line().startedAt()))
                         .text("Commit", point -> commit(point.line()))
                         .cell(
                                 "Status",
-                                Kind.TEXT,
+                                ColumnKind.TEXT,
                                 0,
                                 point -> RunTables.status(point.line().state().status()))
                         .results(HistoryTables::whyNone)

@@ -9,9 +9,9 @@ import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.run.check.SharedLoad;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.run.check.Turns;
 import io.github.jwtbench.core.tools.MetricsFiles;
 import io.github.jwtbench.core.tools.ToolOutput;
@@ -77,7 +77,7 @@ public final class Ingest {
         if (shards != null) {
             found.add(SharedLoad.check(shards, declaration.workload().durationSeconds()));
         }
-        Measured measured = Measured.NOTHING;
+        ToolResult measured = ToolResult.NOTHING;
         ServiceMetrics metrics = ServiceMetrics.NONE;
         try {
             measured = reader.read(directory, declaration.workload(), observations);

@@ -101,7 +101,7 @@ public final class RunMaker {
 
     /** Drives the load of a run. */
     @FunctionalInterface
-    public interface Load {
+    public interface LoadDriver {
 
         /**
          * Why it cannot make the run, such as "wrk is not installed"; null if it can. The run is
@@ -138,7 +138,7 @@ public final class RunMaker {
      *
      * @return null when the driver cannot make it here
      */
-    public @Nullable Run make(Declaration declaration, ServiceUnderTest around, Load load)
+    public @Nullable Run make(Declaration declaration, ServiceUnderTest around, LoadDriver load)
             throws IOException, InterruptedException {
         String obstacle = load.obstacle(declaration);
         if (obstacle != null) {
@@ -157,7 +157,7 @@ public final class RunMaker {
      * @return the turn, or the run that is made at once; null when none was made
      */
     public @Nullable Run makeTurn(
-            Declaration declaration, int turns, ServiceUnderTest around, Load load)
+            Declaration declaration, int turns, ServiceUnderTest around, LoadDriver load)
             throws IOException, InterruptedException {
         String id = declaration.id();
         if (isSettled(id)) {
@@ -275,7 +275,7 @@ public final class RunMaker {
     }
 
     private static Observations observe(
-            Declaration run, Load load, Path raw, ServiceUnderTest around)
+            Declaration run, LoadDriver load, Path raw, ServiceUnderTest around)
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
@@ -307,7 +307,7 @@ public final class RunMaker {
         }
     }
 
-    private static void rehearse(Declaration run, Load load, List<String> incidents)
+    private static void rehearse(Declaration run, LoadDriver load, List<String> incidents)
             throws InterruptedException {
         try {
             String wrong = load.rehearse(run);

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.run.Shards.ShardResult;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,11 +62,11 @@ public final class ShardMerge {
      * @param result null if the shard ended without a result, or it cannot be read
      * @param problem the reason; empty with a result
      */
-    private record Left(Shard shard, @Nullable Result result, String problem) {
+    private record Left(Shard shard, @Nullable ShardFolder result, String problem) {
         static Left read(Path folder) {
             Shard shard = shard(folder);
             try {
-                return new Left(shard, Result.read(shard, folder), "");
+                return new Left(shard, ShardFolder.read(shard, folder), "");
             } catch (NoSuchFileException e) {
                 return new Left(shard, null, "it ended before it had a result");
             } catch (IOException | RuntimeException e) {
@@ -84,17 +85,17 @@ public final class ShardMerge {
         /**
          * @param startedAt null when it measured nothing
          */
-        Shards.Part part(@Nullable Instant startedAt) {
-            return new Shards.Part(
+        ShardResult part(@Nullable Instant startedAt) {
+            return new ShardResult(
                     shard, startedAt, result == null ? List.of(problem) : result.run().reasons());
         }
     }
 
     /** The run of a shard, and its raw data. */
-    private record Result(
+    private record ShardFolder(
             Shard shard, Path raw, Declaration declaration, Observations observations, Run run) {
         /** The run is written last. */
-        static Result read(Shard shard, Path folder) throws IOException {
+        static ShardFolder read(Shard shard, Path folder) throws IOException {
             List<Path> runs = Json.files(folder.resolve("runs"));
             if (runs.size() != 1) {
                 throw new NoSuchFileException(folder.resolve("runs").toString());
@@ -102,7 +103,8 @@ public final class ShardMerge {
             Run run = RunFiles.read(runs.get(0));
             Path raw = folder.resolve("raw").resolve(run.id());
             RawSums.check(raw);
-            return new Result(shard, raw, RawRun.declaration(raw), RawRun.observations(raw), run);
+            return new ShardFolder(
+                    shard, raw, RawRun.declaration(raw), RawRun.observations(raw), run);
         }
     }
 
@@ -164,7 +166,7 @@ public final class ShardMerge {
                 : String.join("; ", left.result().run().reasons());
     }
 
-    private Stream<Result> results() {
+    private Stream<ShardFolder> results() {
         return together.stream().map(Left::result).filter(Objects::nonNull);
     }
 
@@ -225,7 +227,7 @@ public final class ShardMerge {
     /** Writes the merged raw data to a folder, as a single rig does. */
     public void write(Path raw) throws IOException {
         Map<Shard, Instant> starts = new ConcurrentHashMap<>();
-        List<Result> measured =
+        List<ShardFolder> measured =
                 results().filter(each -> each.run().load().performance() != null).toList();
         if (!measured.isEmpty()) {
             RawRigFiles.write(
@@ -249,7 +251,7 @@ public final class ShardMerge {
     }
 
     /** The start of the shard, by its own clock. */
-    private static Instant add(RigMerge merge, Result measured) {
+    private static Instant add(RigMerge merge, ShardFolder measured) {
         try {
             RigResult result = RawRigFiles.read(measured.raw());
             merge.add("shard " + measured.shard().index(), result);

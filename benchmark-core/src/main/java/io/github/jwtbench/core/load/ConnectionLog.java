@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.run.Connections;
+import org.jspecify.annotations.Nullable;
 
 /** Counts and times the connection events of a driver during one run. */
 final class ConnectionLog implements ConnectionListener {
@@ -10,7 +11,7 @@ final class ConnectionLog implements ConnectionListener {
     private long reopeningNanos;
     private long resent;
     private long unasked;
-    private String firstUnasked;
+    private @Nullable String firstUnasked;
 
     ConnectionLog(RunClock clock) {
         this.clock = clock;

@@ -16,7 +16,7 @@ final class ContentCoding {
     private ContentCoding() {}
 
     static boolean isNone(String coding) {
-        return coding == null || name(coding).isEmpty() || name(coding).equals("identity");
+        return name(coding).isEmpty() || name(coding).equals("identity");
     }
 
     static boolean isKnown(String coding) {

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The rule for a correct response. Immutable, so that many requests can share it. */
 public final class Expected {
@@ -15,9 +16,9 @@ public final class Expected {
 
     private final int status;
     private final byte[] fragment;
-    private final Consumer<ReceivedAnswer> observer;
+    private final @Nullable Consumer<ReceivedAnswer> observer;
 
-    private Expected(int status, byte[] fragment, Consumer<ReceivedAnswer> observer) {
+    private Expected(int status, byte[] fragment, @Nullable Consumer<ReceivedAnswer> observer) {
         if (status < 200 || status > 599) {
             throw new IllegalArgumentException("status must be 200 to 599, got: " + status);
         }
@@ -54,7 +55,7 @@ public final class Expected {
     }
 
     void observe(ReceivedAnswer answer) {
-        if (isObserved()) {
+        if (observer != null) {
             observer.accept(answer);
         }
     }
@@ -79,7 +80,7 @@ public final class Expected {
      *
      * @return null if it is as expected, otherwise {@link Failure#STATUS} or {@link Failure#BODY}
      */
-    public Failure judge(int actualStatus, byte[] body, int length) {
+    public @Nullable Failure judge(int actualStatus, byte[] body, int length) {
         if (actualStatus != status) {
             return Failure.STATUS;
         }
@@ -90,12 +91,11 @@ public final class Expected {
     public String problem(Failure failure, int actualStatus, int length) {
         return failure == Failure.STATUS
                 ? "expected status " + status + ", got: " + actualStatus
-                : "expected a body that contains \""
-                        + fragment()
-                        + "\", got "
-                        + length
-                        + " bytes without it"
-                        + (length < BODY_LIMIT ? "" : ", and looked no further");
+                : "expected a body that contains \"%s\", got %s bytes without it%s"
+                        .formatted(
+                                fragment(),
+                                length,
+                                length < BODY_LIMIT ? "" : ", and looked no further");
     }
 
     private boolean contains(byte[] body, int length) {

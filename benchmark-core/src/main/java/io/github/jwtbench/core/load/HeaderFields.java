@@ -83,10 +83,9 @@ public final class HeaderFields {
         }
         if (value == null || !isText(value)) {
             throw new IllegalArgumentException(
-                    "the value of header "
-                            + name
-                            + " must be visible ASCII with spaces inside only, got "
-                            + (value == null ? "null" : value.length() + " characters"));
+                    "the value of header %s must be visible ASCII with spaces inside only, got %s"
+                            .formatted(
+                                    name, value == null ? "null" : value.length() + " characters"));
         }
     }
 

@@ -23,10 +23,8 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
     public Interval {
         if (startNanos < 0 || endNanos < startNanos) {
             throw new IllegalArgumentException(
-                    "an interval must not end before it starts, got: "
-                            + startNanos
-                            + " to "
-                            + endNanos);
+                    "an interval must not end before it starts, got: %s to %s"
+                            .formatted(startNanos, endNanos));
         }
         Require.atLeast(0, "answered", answered);
     }

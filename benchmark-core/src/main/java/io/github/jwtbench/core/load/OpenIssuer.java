@@ -62,10 +62,8 @@ final class OpenIssuer implements RequestIssuer {
         } else if (stream == null) {
             tally.fail(
                     Failure.NOT_SENT,
-                    "no stream was free and "
-                            + maxWaiting
-                            + " requests were waiting"
-                            + tally.most(capacity),
+                    "no stream was free and %s requests were waiting%s"
+                            .formatted(maxWaiting, tally.most(capacity)),
                     schedule.intendedNanos(n),
                     nowNanos);
         } else {

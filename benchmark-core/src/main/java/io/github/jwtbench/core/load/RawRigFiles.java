@@ -13,6 +13,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The raw output of a run, from which its result can be made again: {@value #COUNTS} with the
@@ -45,7 +46,8 @@ public final class RawRigFiles {
      *
      * @param name of the rig, null if it is the only one
      */
-    public static void write(Path directory, String name, RigResult result) throws IOException {
+    public static void write(Path directory, @Nullable String name, RigResult result)
+            throws IOException {
         Files.createDirectories(directory);
         Files.writeString(
                 directory.resolve(COUNTS),
@@ -100,22 +102,20 @@ public final class RawRigFiles {
         }
         if (wrong == null || latencies.size() != counts.intervals().size()) {
             throw new IOException(
-                    LATENCY
-                            + " must have "
-                            + counts.intervals().size()
-                            + " intervals and a line tagged "
-                            + WRONG
-                            + ", got: "
-                            + latencies.size()
-                            + " and "
-                            + (wrong == null ? "none" : "one")
-                            + ", in "
-                            + directory);
+                    "%s must have %s intervals and a line tagged %s, got: %s and %s, in %s"
+                            .formatted(
+                                    LATENCY,
+                                    counts.intervals().size(),
+                                    WRONG,
+                                    latencies.size(),
+                                    wrong == null ? "none" : "one",
+                                    directory));
         }
         return counts.toResult(latencies, wrong);
     }
 
-    private static void writeLatency(HistogramLogWriter log, String name, RigResult result) {
+    private static void writeLatency(
+            HistogramLogWriter log, @Nullable String name, RigResult result) {
         long startMillis = result.start().toEpochMilli();
         log.outputComment("[Values and Interval_Max are nanoseconds from the intended send time]");
         log.outputLogFormatVersion();

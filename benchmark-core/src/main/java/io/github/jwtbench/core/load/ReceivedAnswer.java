@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a response that a driver keeps: its status, and the bytes of the body that the
@@ -18,7 +19,7 @@ public final class ReceivedAnswer {
 
     private final Expected expected;
     private int status;
-    private String coding;
+    private @Nullable String coding;
     private byte[] body = NOTHING;
     private int length;
     private final Map<String, List<String>> fields;
@@ -33,7 +34,7 @@ public final class ReceivedAnswer {
      *
      * @param contentCoding value of {@code Content-Encoding}, or null
      */
-    public void begin(int finalStatus, String contentCoding) {
+    public void begin(int finalStatus, @Nullable String contentCoding) {
         status = finalStatus;
         coding = contentCoding;
     }
@@ -87,7 +88,7 @@ public final class ReceivedAnswer {
 
     /** The answer is complete. */
     public void reportTo(Completion completion) {
-        if (length > 0 && !ContentCoding.isNone(coding)) {
+        if (length > 0 && coding != null && !ContentCoding.isNone(coding)) {
             boolean known = ContentCoding.isKnown(coding);
             if (!known && expected.needsBody() && status == expected.status()) {
                 completion.failed(

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request. Immutable; a source may return the same request many times.
@@ -13,7 +14,7 @@ import java.util.Set;
  * @param expected rule for a correct response
  */
 public record Request(
-        String method, String path, HeaderFields headers, Body body, Expected expected) {
+        String method, String path, HeaderFields headers, @Nullable Body body, Expected expected) {
 
     private static final Set<String> IDEMPOTENT =
             Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Drives a service and measures it. One rig can do many runs in sequence on the connections of its
@@ -21,7 +22,7 @@ public final class Rig {
     private final LongSupplier nanoClock;
     private final InstantSource wallClock;
     private final long seed;
-    private final Supplier<String> stop;
+    private final Supplier<@Nullable String> stop;
 
     /** A rig on the system's clock. The driver stays the caller's to close. */
     public Rig(Driver driver) {
@@ -34,7 +35,7 @@ public final class Rig {
      *
      * @param stop the reason, or null to continue; called every few milliseconds
      */
-    public Rig(Drivers drivers, Supplier<String> stop) {
+    public Rig(Drivers drivers, Supplier<@Nullable String> stop) {
         this(drivers, System::nanoTime, InstantSource.system(), SAMPLING_SEED, stop);
     }
 
@@ -44,7 +45,7 @@ public final class Rig {
             LongSupplier nanoClock,
             InstantSource wallClock,
             long seed,
-            Supplier<String> stop) {
+            Supplier<@Nullable String> stop) {
         this.drivers = drivers;
         this.nanoClock = nanoClock;
         this.wallClock = wallClock;

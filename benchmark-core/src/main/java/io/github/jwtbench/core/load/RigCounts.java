@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.load;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.RateStage;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The form of {@link RawRigFiles#COUNTS}: a result without its histograms. {@code concurrency} is
@@ -20,11 +23,11 @@ import org.HdrHistogram.Histogram;
  */
 record RigCounts(
         String loop,
-        Integer concurrency,
-        Number requestsPerSecond,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Share share,
-        @JsonInclude(JsonInclude.Include.NON_NULL) List<RateStage> stages,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Long thinkNanos,
+        @Nullable Integer concurrency,
+        @Nullable Number requestsPerSecond,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Share share,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<RateStage> stages,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long thinkNanos,
         String start,
         long elapsedNanos,
         long intended,
@@ -37,10 +40,10 @@ record RigCounts(
         SortedMap<Integer, Long> statuses,
         double meanInFlight,
         int openStreams,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Long failedNanos,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Connections connections,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Pace pace,
-        String endedEarly,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long failedNanos,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Connections connections,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Pace pace,
+        @Nullable String endedEarly,
         List<Span> intervals) {
 
     private static final String CLOSED = "closed";
@@ -83,7 +86,7 @@ record RigCounts(
                         .toList());
     }
 
-    private static Share share(Schedule.OpenLoop loop) {
+    private static @Nullable Share share(Schedule.OpenLoop loop) {
         return loop.share().equals(Share.WHOLE) ? null : loop.share();
     }
 
@@ -92,7 +95,7 @@ record RigCounts(
         return rate % 1 == 0 ? Long.valueOf((long) rate) : (Number) rate;
     }
 
-    private static Long think(Schedule.ClosedLoop loop) {
+    private static @Nullable Long think(Schedule.ClosedLoop loop) {
         return loop.thinkNanos() == 0 ? null : loop.thinkNanos();
     }
 
@@ -128,11 +131,14 @@ record RigCounts(
     private Schedule schedule() {
         return switch (loop) {
             case CLOSED ->
-                    new Schedule.ClosedLoop(concurrency, thinkNanos == null ? 0 : thinkNanos);
+                    new Schedule.ClosedLoop(
+                            requireNonNull(concurrency, "concurrency"),
+                            thinkNanos == null ? 0 : thinkNanos);
             case OPEN ->
                     stages == null
                             ? new Schedule.OpenLoop(
-                                    requestsPerSecond.doubleValue(),
+                                    requireNonNull(requestsPerSecond, "requestsPerSecond")
+                                            .doubleValue(),
                                     share == null ? Share.WHOLE : share)
                             : new Schedule.StagedLoop(stages);
             default ->

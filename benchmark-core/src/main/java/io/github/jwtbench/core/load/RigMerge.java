@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One result of several rigs that loaded the same service at the same time. Histograms and counts
@@ -20,14 +21,11 @@ public final class RigMerge {
 
     private final SortedMap<Integer, Second> seconds = new TreeMap<>();
     private final BitSet uncut = new BitSet();
-    private Instant start;
-    private Instant end;
-    private Requests requests;
-    private RigResult.Client client;
+    private @Nullable Whole whole;
     private double inFlightNanos;
     private int closed;
     private long thinkNanos;
-    private Schedule.Open open;
+    private Schedule.@Nullable Open open;
 
     /** The measurements of all rigs in about one second. */
     private static final class Second {
@@ -37,6 +35,17 @@ public final class RigMerge {
         void add(Second other) {
             latency.add(other.latency);
             answered += other.answered;
+        }
+    }
+
+    /** What the rigs did together, from the first start to the last end. */
+    private record Whole(Instant start, Instant end, Requests requests, RigResult.Client client) {
+        Whole and(Whole other) {
+            return new Whole(
+                    other.start.isBefore(start) ? other.start : start,
+                    other.end.isAfter(end) ? other.end : end,
+                    requests.plus(other.requests),
+                    client.and(other.client));
         }
     }
 
@@ -60,17 +69,17 @@ public final class RigMerge {
 
     private void add(RigResult result, Requests its, RigResult.Client who) {
         addSchedule(result.schedule());
-        add(result.start(), result.start().plusNanos(result.elapsedNanos()), its, who);
+        add(new Whole(result.start(), result.start().plusNanos(result.elapsedNanos()), its, who));
         inFlightNanos += result.meanInFlight() * result.elapsedNanos();
         addIntervals(result.intervals());
     }
 
     /** Adds another merge, which must not be used afterwards. */
     public void add(RigMerge other) {
-        if (other.start == null) {
+        if (other.whole == null) {
             return;
         }
-        add(other.start, other.end, other.requests, other.client);
+        add(other.whole);
         closed += other.closed;
         thinkNanos = Math.max(thinkNanos, other.thinkNanos);
         open = open == null ? other.open : open;
@@ -79,12 +88,8 @@ public final class RigMerge {
         uncut.or(other.uncut);
     }
 
-    private void add(Instant from, Instant to, Requests its, RigResult.Client who) {
-        boolean first = start == null;
-        start = first || from.isBefore(start) ? from : start;
-        end = first || to.isAfter(end) ? to : end;
-        requests = first ? its : requests.plus(its);
-        client = first ? who : client.and(who);
+    private void add(Whole more) {
+        whole = whole == null ? more : whole.and(more);
     }
 
     private void addSchedule(Schedule schedule) {
@@ -127,19 +132,19 @@ public final class RigMerge {
      * @throws IllegalArgumentException without results, or with different loops
      */
     public RigResult result() {
-        if (start == null || closed > 0 && open != null) {
+        if (whole == null || closed > 0 && open != null) {
             throw new IllegalArgumentException(
-                    "results must be of one loop, got: " + (start == null ? "none" : "both"));
+                    "results must be of one loop, got: " + (whole == null ? "none" : "both"));
         }
-        long elapsed = Duration.between(start, end).toNanos();
+        long elapsed = Duration.between(whole.start, whole.end).toNanos();
         return new RigResult(
                 open == null ? new Schedule.ClosedLoop(closed, thinkNanos) : open.whole(),
-                start,
+                whole.start,
                 elapsed,
-                requests,
+                whole.requests,
                 elapsed == 0 ? 0 : inFlightNanos / elapsed,
                 intervals(elapsed),
-                client);
+                whole.client);
     }
 
     /** Merges seconds that not all rigs distinguished. */
@@ -151,11 +156,14 @@ public final class RigMerge {
             whole.computeIfAbsent(at, key -> new Second()).add(each.getValue());
         }
         List<Interval> intervals = new ArrayList<>();
-        List<Integer> starts = new ArrayList<>(whole.keySet());
-        for (int i = 0; i < starts.size(); i++) {
-            long from = Math.min(elapsed, nanos(starts.get(i)));
-            long to = i + 1 < starts.size() ? Math.min(elapsed, nanos(starts.get(i + 1))) : elapsed;
-            Second second = whole.get(starts.get(i));
+        List<Map.Entry<Integer, Second>> all = new ArrayList<>(whole.entrySet());
+        for (int i = 0; i < all.size(); i++) {
+            long from = Math.min(elapsed, nanos(all.get(i).getKey()));
+            long to =
+                    i + 1 < all.size()
+                            ? Math.min(elapsed, nanos(all.get(i + 1).getKey()))
+                            : elapsed;
+            Second second = all.get(i).getValue();
             intervals.add(
                     new Interval(from, Math.max(from, to), second.answered, second.latency.copy()));
         }

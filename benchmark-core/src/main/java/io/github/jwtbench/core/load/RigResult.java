@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of one run of the rig.
@@ -40,7 +41,8 @@ public record RigResult(
      * @param pace its punctuality
      * @param endedEarly why it ended before the window, or null
      */
-    public record Client(int openStreams, Connections connections, Pace pace, String endedEarly) {
+    public record Client(
+            int openStreams, Connections connections, Pace pace, @Nullable String endedEarly) {
 
         public Client {
             Require.atLeast(1, "openStreams", openStreams);

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** One run of the rig: its turns send, sweep and cut intervals on the driver's thread. */
 final class RigRun {
@@ -29,7 +30,7 @@ final class RigRun {
     private final long timeoutNanos;
     private final long cutEveryNanos;
     private final long sweepEveryNanos;
-    private final Supplier<String> stop;
+    private final Supplier<@Nullable String> stop;
 
     private CompletableFuture<Void> shown = CompletableFuture.completedFuture(null);
     private long nextSweepNanos;
@@ -38,7 +39,7 @@ final class RigRun {
     private long unaskedUntilNanos;
     private volatile boolean interrupted;
     private long goneSinceNanos = -1;
-    private String endedEarly;
+    private @Nullable String endedEarly;
 
     RigRun(
             Driver driver,
@@ -47,7 +48,7 @@ final class RigRun {
             Progress progress,
             RunClock clock,
             long seed,
-            Supplier<String> stop) {
+            Supplier<@Nullable String> stop) {
         this.driver = driver;
         this.plan = plan;
         this.progress = progress;
@@ -90,10 +91,8 @@ final class RigRun {
             return total;
         } catch (ArithmeticException e) {
             throw new IllegalArgumentException(
-                    "window times rate must be below 9.2e9 requests, got: "
-                            + windowNanos
-                            + " ns of "
-                            + open,
+                    "window times rate must be below 9.2e9 requests, got: %s ns of %s"
+                            .formatted(windowNanos, open),
                     e);
         }
     }
@@ -171,11 +170,8 @@ final class RigRun {
             goneSinceNanos = nowNanos;
         } else if (nowNanos - goneSinceNanos >= GIVE_UP_NANOS) {
             endEarly(
-                    "every connection had been gone for "
-                            + GIVE_UP_NANOS / SECOND
-                            + " seconds, "
-                            + nowNanos / SECOND
-                            + " seconds after the start",
+                    "every connection had been gone for %s seconds, %s seconds after the start"
+                            .formatted(GIVE_UP_NANOS / SECOND, nowNanos / SECOND),
                     nowNanos);
         }
     }

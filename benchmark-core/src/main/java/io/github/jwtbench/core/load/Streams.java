@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls on a driver's streams: starts, times and completes each exactly once, on the driver's
@@ -17,10 +18,12 @@ final class Streams {
     private final RequestSource source;
     private final RunClock clock;
     private final Tally tally;
-    private final Call[] open;
+    private final @Nullable Call[] open;
     private final long[] resumeNanos;
     private final int[] lostInRow;
-    private RuntimeException sourceFailure;
+    private @Nullable RuntimeException sourceFailure;
+
+    @SuppressWarnings("NullAway.Init") // serve comes before all other calls
     private RequestIssuer issuer;
 
     Streams(Driver driver, int count, RequestSource source, RunClock clock, Tally tally) {
@@ -61,7 +64,7 @@ final class Streams {
         }
     }
 
-    private Request request(long n) {
+    private @Nullable Request request(long n) {
         try {
             return source.next(n);
         } catch (RuntimeException e) {
@@ -161,7 +164,7 @@ final class Streams {
     }
 
     /** The first exception of the request source, or null. */
-    RuntimeException sourceFailure() {
+    @Nullable RuntimeException sourceFailure() {
         return sourceFailure;
     }
 }

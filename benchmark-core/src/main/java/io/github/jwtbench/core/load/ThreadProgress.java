@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Adds up what the threads of a run report of about the same second. */
 final class ThreadProgress {
@@ -13,7 +14,7 @@ final class ThreadProgress {
     private final long[] failed;
 
     /** Not shown yet; null where a thread reported none. */
-    private final Interval[] last;
+    private final @Nullable Interval[] last;
 
     ThreadProgress(Progress all, int threads) {
         this.all = all;

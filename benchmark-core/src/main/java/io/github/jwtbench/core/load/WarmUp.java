@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Repeats windows of load until a request no longer gets cheaper or the time is up.
@@ -45,9 +46,12 @@ public record WarmUp(Duration limit) {
          * @param after at its end
          * @param answered requests in between
          */
-        public static Window of(Double before, Double after, long answered, Duration elapsed) {
-            boolean known = before != null && after != null && answered > 0;
-            double cost = known ? MICROS_PER_SECOND * (after - before) / answered : Double.NaN;
+        public static Window of(
+                @Nullable Double before, @Nullable Double after, long answered, Duration elapsed) {
+            double cost =
+                    before != null && after != null && answered > 0
+                            ? MICROS_PER_SECOND * (after - before) / answered
+                            : Double.NaN;
             return new Window(cost, elapsed);
         }
     }

@@ -5,4 +5,7 @@
  * Latency is in nanoseconds and starts at the intended send time. Nothing here knows a network
  * library.
  */
+@NullMarked
 package io.github.jwtbench.core.load;
+
+import org.jspecify.annotations.NullMarked;

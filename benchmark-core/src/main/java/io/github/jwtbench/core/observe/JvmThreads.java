@@ -2,6 +2,7 @@ package io.github.jwtbench.core.observe;
 
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
+import io.github.jwtbench.core.observe.ThreadTimes.ThreadKind;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
@@ -130,10 +131,8 @@ public final class JvmThreads {
             String millis = thread.group(2) + "." + thread.group(3);
             long nanos = new BigDecimal(millis).movePointRight(MILLIS_TO_NANOS).longValue();
             String name = thread.group(1);
-            ThreadTimes.Kind kind =
-                    READING.matcher(name).lookingAt()
-                            ? ThreadTimes.Kind.READING
-                            : ThreadTimes.Kind.of(name);
+            ThreadKind kind =
+                    READING.matcher(name).lookingAt() ? ThreadKind.READING : ThreadKind.of(name);
             all.put(thread.group(4), new ThreadTimes.OfThread(kind, nanos));
         }
         return ThreadTimes.of(all, seconds);

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.observe;
 
+import io.github.jwtbench.core.observe.ThreadTimes.ThreadKind;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -74,7 +75,7 @@ final class ProcFs implements Account {
                     long nanos = Long.parseLong(times.substring(0, times.indexOf(' ')));
                     all.put(
                             thread.getFileName().toString(),
-                            new ThreadTimes.OfThread(ThreadTimes.Kind.of(name), nanos));
+                            new ThreadTimes.OfThread(ThreadKind.of(name), nanos));
                 }
             }
         } catch (IOException e) {

@@ -17,7 +17,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
     private static final double NANOS_PER_SECOND = 1e9;
 
     /** The purpose of a thread. */
-    enum Kind {
+    enum ThreadKind {
         APPLICATION,
         COMPILER,
         COLLECTOR,
@@ -30,7 +30,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
         /**
          * @param name may be cut off after 15 characters, as Linux does
          */
-        static Kind of(String name) {
+        static ThreadKind of(String name) {
             if (COMPILERS.matcher(name).lookingAt()) {
                 return COMPILER;
             }
@@ -39,7 +39,7 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
     }
 
     /** One thread. */
-    record OfThread(Kind kind, long nanos) {
+    record OfThread(ThreadKind kind, long nanos) {
         private long since(@Nullable OfThread earlier) {
             // A number is given again once its thread has ended.
             return earlier == null || earlier.nanos > nanos ? nanos : nanos - earlier.nanos;
@@ -54,7 +54,8 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
      */
     public static ThreadTimes of(long pid, @Nullable Double seconds, long grain) {
         long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
-        return new ThreadTimes(Map.of("" + pid, new OfThread(Kind.APPLICATION, all)), all, grain);
+        return new ThreadTimes(
+                Map.of("" + pid, new OfThread(ThreadKind.APPLICATION, all)), all, grain);
     }
 
     /**
@@ -81,18 +82,18 @@ public record ThreadTimes(Map<String, OfThread> threads, long process, long grai
 
     /** The usage since an earlier reading. */
     public ThreadUse since(ThreadTimes earlier) {
-        Map<Kind, Long> nanos = new HashMap<>();
+        Map<ThreadKind, Long> nanos = new HashMap<>();
         threads.forEach(
                 (number, thread) ->
                         nanos.merge(
                                 thread.kind, thread.since(earlier.threads.get(number)), Long::sum));
         long seen = nanos.values().stream().mapToLong(Long::longValue).sum();
         // Every JVM has a thread of this kind; other processes do not.
-        boolean isJvm = nanos.containsKey(Kind.COLLECTOR);
+        boolean isJvm = nanos.containsKey(ThreadKind.COLLECTOR);
         return new ThreadUse(
-                nanos.getOrDefault(Kind.APPLICATION, 0L),
-                isJvm ? nanos.getOrDefault(Kind.COMPILER, 0L) : null,
-                nanos.get(Kind.COLLECTOR),
+                nanos.getOrDefault(ThreadKind.APPLICATION, 0L),
+                isJvm ? nanos.getOrDefault(ThreadKind.COMPILER, 0L) : null,
+                nanos.get(ThreadKind.COLLECTOR),
                 process - earlier.process - seen);
     }
 }

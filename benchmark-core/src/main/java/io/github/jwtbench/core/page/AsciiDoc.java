@@ -165,12 +165,8 @@ final class AsciiDoc implements Markup {
 
     @Override
     public String image(String file, String svg, String says, String caption) {
-        return (caption.isEmpty() ? "" : "." + caption + "\n")
-                + "image::"
-                + file
-                + "[\""
-                + says
-                + "\"]\n";
+        return "%simage::%s[\"%s\"]\n"
+                .formatted(caption.isEmpty() ? "" : "." + caption + "\n", file, says);
     }
 
     @Override

@@ -11,10 +11,10 @@ import java.util.stream.DoubleStream;
  * @param title quantity with its unit
  * @param kind distribution of values over the axis
  */
-public record Axis(String title, Kind kind) {
+public record Axis(String title, AxisKind kind) {
 
     /** The distribution of values. */
-    public enum Kind {
+    public enum AxisKind {
         /** From 0. */
         LINEAR,
         /** Whole numbers that count something, from 1. */

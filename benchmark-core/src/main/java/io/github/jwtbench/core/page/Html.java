@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.untrusted.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -129,7 +130,7 @@ final class Html implements Markup {
             table.append("<tr>\n");
             int at = 0;
             for (TableCell cell : row) {
-                Table.Kind kind = columns.get(at).kind();
+                ColumnKind kind = columns.get(at).kind();
                 table.append(cell(cell.heading() || kind.isHead() ? "th" : "td", cell, kind));
                 at += cell.columns();
             }
@@ -144,7 +145,7 @@ final class Html implements Markup {
         return Math.max(1, column.width());
     }
 
-    private String cell(String name, TableCell cell, Table.Kind kind) {
+    private String cell(String name, TableCell cell, ColumnKind kind) {
         String span = cell.columns() == 1 ? "" : String.valueOf(cell.columns());
         String look =
                 cell.heading()

@@ -22,14 +22,14 @@ public final class StackChart {
      * @param name as the legend calls it
      * @param values its length in each bar, in the order of the bars, 0 or more
      */
-    public record Part(String name, List<Double> values) {}
+    public record Segment(String name, List<Double> values) {}
 
     /**
      * The chart as SVG; empty without bars.
      *
      * @param unit writes a value with its unit
      */
-    public static String svg(List<String> bars, List<Part> parts, DoubleFunction<String> unit) {
+    public static String svg(List<String> bars, List<Segment> parts, DoubleFunction<String> unit) {
         if (bars.isEmpty()) {
             return "";
         }
@@ -66,11 +66,11 @@ public final class StackChart {
         return svg.of(top + ROW * bars.size());
     }
 
-    private static double sum(List<Part> parts, int bar) {
+    private static double sum(List<Segment> parts, int bar) {
         return parts.stream().mapToDouble(part -> part.values.get(bar)).sum();
     }
 
-    private static void legend(Svg svg, List<Part> parts) {
+    private static void legend(Svg svg, List<Segment> parts) {
         for (int part = 0; part < parts.size(); part++) {
             double x = part % 2 == 0 ? 0 : Svg.WIDTH / 2.0;
             double y = LEGEND * Math.floorDiv(part, 2);

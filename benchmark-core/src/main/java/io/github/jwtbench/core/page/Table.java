@@ -24,7 +24,7 @@ public final class Table<T> implements Block {
     private String instead = "";
 
     /** What the cells of a column are. */
-    public enum Kind {
+    public enum ColumnKind {
         /** Names of the rows, on the left. */
         HEAD,
         /** Numbers of the rows, on the right. */
@@ -47,7 +47,7 @@ public final class Table<T> implements Block {
      *
      * @param width how many times as wide it is as one of width 1; 0 where none has a width
      */
-    record Column<T>(String title, Kind kind, int width, Function<T, TableCell> cell) {}
+    record Column<T>(String title, ColumnKind kind, int width, Function<T, TableCell> cell) {}
 
     private Table(String caption, boolean compact, Collection<? extends T> items) {
         this.caption = caption;
@@ -72,7 +72,7 @@ public final class Table<T> implements Block {
 
     /** Adds a column of names of the rows, {@code width} times as wide as one of width 1. */
     public Table<T> head(String title, int width, Function<T, String> text) {
-        return cell(title, Kind.HEAD, width, text.andThen(TableCell::of));
+        return cell(title, ColumnKind.HEAD, width, text.andThen(TableCell::of));
     }
 
     /** Adds a column of texts, on the left. */
@@ -82,7 +82,7 @@ public final class Table<T> implements Block {
 
     /** Adds a column of texts, {@code width} times as wide as one of width 1. */
     public Table<T> text(String title, int width, Function<T, String> text) {
-        return cell(title, Kind.TEXT, width, text.andThen(TableCell::of));
+        return cell(title, ColumnKind.TEXT, width, text.andThen(TableCell::of));
     }
 
     /** Adds a column of numbers, on the right. */
@@ -92,7 +92,7 @@ public final class Table<T> implements Block {
 
     /** Adds a column of numbers, {@code width} times as wide as one of width 1. */
     public Table<T> number(String title, int width, Function<T, String> number) {
-        return cell(title, Kind.NUMBER, width, number.andThen(TableCell::of));
+        return cell(title, ColumnKind.NUMBER, width, number.andThen(TableCell::of));
     }
 
     /**
@@ -100,7 +100,7 @@ public final class Table<T> implements Block {
      *
      * @param width how many times as wide it is as one of width 1; 0 where none has a width
      */
-    public Table<T> cell(String title, Kind kind, int width, Function<T, TableCell> cell) {
+    public Table<T> cell(String title, ColumnKind kind, int width, Function<T, TableCell> cell) {
         columns.add(new Column<>(title, kind, width, cell));
         return this;
     }

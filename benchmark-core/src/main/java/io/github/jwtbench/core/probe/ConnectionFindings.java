@@ -115,19 +115,14 @@ final class ConnectionFindings {
         CertificateSeen certificate = tls.certificate();
         if (certificate != null) {
             evidence.add(
-                    "Certificate of "
-                            + certificate.subject()
-                            + ", issued by "
-                            + certificate.issuer()
-                            + ", for "
-                            + ProbeWords.list(certificate.names()));
+                    "Certificate of %s, issued by %s, for %s"
+                            .formatted(
+                                    certificate.subject(),
+                                    certificate.issuer(),
+                                    ProbeWords.list(certificate.names())));
             evidence.add(
-                    "Valid from "
-                            + certificate.notBefore()
-                            + " until "
-                            + certificate.notAfter()
-                            + "; this machine says that it is "
-                            + tls.at());
+                    "Valid from %s until %s; this machine says that it is %s"
+                            .formatted(certificate.notBefore(), certificate.notAfter(), tls.at()));
         }
         if (!tls.words().isEmpty()) {
             evidence.add("This machine said: " + tls.words());

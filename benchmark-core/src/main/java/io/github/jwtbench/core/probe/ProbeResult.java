@@ -26,7 +26,7 @@ public record ProbeResult(
         @Nullable Discovery discovery,
         @Nullable TokenSeen token,
         @Nullable String tokenFailure,
-        Answers answers) {
+        ProbeAnswers answers) {
 
     /**
      * Answers to the same request.
@@ -36,9 +36,9 @@ public record ProbeResult(
      *     there is one
      * @param limit result of requests with longer and longer tokens
      */
-    public record Answers(
+    public record ProbeAnswers(
             @Nullable Response without, List<Response> repeated, @Nullable TokenLimit limit) {
-        public Answers {
+        public ProbeAnswers {
             repeated = List.copyOf(repeated);
         }
     }
@@ -46,7 +46,7 @@ public record ProbeResult(
     /** Nothing but the connection was looked at. */
     public static ProbeResult connected(String method, URI url, TlsSeen tls) {
         return new ProbeResult(
-                method, url, tls, null, null, null, null, new Answers(null, List.of(), null));
+                method, url, tls, null, null, null, null, new ProbeAnswers(null, List.of(), null));
     }
 
     /** Adds the results that followed from the answer without a token. */
@@ -62,7 +62,7 @@ public record ProbeResult(
                 provider,
                 token,
                 tokenFailure,
-                new Answers(without, List.of(), null));
+                new ProbeAnswers(without, List.of(), null));
     }
 
     /** There was no token to ask with. */
@@ -84,7 +84,7 @@ public record ProbeResult(
                 discovery,
                 sent,
                 null,
-                new Answers(answers.without, repeated, null));
+                new ProbeAnswers(answers.without, repeated, null));
     }
 
     /** Adds the result of requests with longer and longer tokens. */
@@ -97,7 +97,7 @@ public record ProbeResult(
                 discovery,
                 token,
                 tokenFailure,
-                new Answers(answers.without, answers.repeated, limit));
+                new ProbeAnswers(answers.without, answers.repeated, limit));
     }
 
     /** Characters of the token; 0 without one. */

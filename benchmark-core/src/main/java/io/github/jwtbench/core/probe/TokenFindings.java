@@ -134,12 +134,8 @@ final class TokenFindings {
                         ? "The service does not tell the time (its answers have no Date); this"
                                 + " machine says "
                                 + seen.tls().at()
-                        : "The service says that it is "
-                                + clock.service()
-                                + ", this machine "
-                                + clock.here()
-                                + ": "
-                                + clock.inWords());
+                        : "The service says that it is %s, this machine %s: %s"
+                                .formatted(clock.service(), clock.here(), clock.inWords()));
         return evidence;
     }
 

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.probe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.token.TokenContent;
+import io.github.jwtbench.core.token.TokenContent.TokenKind;
 import io.github.jwtbench.core.token.TokenTime;
 import java.time.Instant;
 import java.util.List;
@@ -32,7 +33,7 @@ public record TokenSeen(
      * @param algorithm of its signature
      * @param length in characters
      */
-    public record Form(TokenContent.Kind kind, @Nullable String algorithm, int length) {
+    public record Form(TokenKind kind, @Nullable String algorithm, int length) {
         /** Such as "signed JWT (RS256), 812 characters". */
         String inWords() {
             return "%s%s, %s characters"
@@ -44,7 +45,7 @@ public record TokenSeen(
 
         /** Whether only its recipients can read it. */
         boolean isSilent() {
-            return kind == TokenContent.Kind.OPAQUE || kind == TokenContent.Kind.ENCRYPTED;
+            return kind == TokenKind.OPAQUE || kind == TokenKind.ENCRYPTED;
         }
     }
 

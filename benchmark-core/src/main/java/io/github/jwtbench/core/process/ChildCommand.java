@@ -123,7 +123,7 @@ public final class ChildCommand {
      * @param out standard output
      * @param errors standard error
      */
-    public record Result(int exitCode, String out, String errors) {
+    public record CommandResult(int exitCode, String out, String errors) {
         public boolean ok() {
             return exitCode == 0;
         }
@@ -140,7 +140,7 @@ public final class ChildCommand {
     }
 
     /** Runs it to its end; kills it after half a minute. */
-    public Result run() {
+    public CommandResult run() {
         return run(DEADLINE);
     }
 
@@ -154,7 +154,7 @@ public final class ChildCommand {
 
     /** Why the program cannot be used, in words; null if it prints a line. */
     public @Nullable String obstacle() {
-        Result result = run(FIRST_LINE_DEADLINE);
+        CommandResult result = run(FIRST_LINE_DEADLINE);
         if (!result.out().isBlank()) {
             return null;
         }
@@ -175,7 +175,7 @@ public final class ChildCommand {
                 .orElse(null);
     }
 
-    private Result run(Duration deadline) {
+    private CommandResult run(Duration deadline) {
         try (ChildProcess child = ChildProcess.begin(words().get(0), builder, null)) {
             child.handOver(input, inputEnds);
             // Ends the reads below when the command itself does not.
@@ -187,10 +187,10 @@ public final class ChildCommand {
                             read -> new Thread(read, "errors of a command").start());
             String out = text(child.streams().getInputStream());
             child.handOver("");
-            return new Result(child.exitCode(), out, errors.join());
+            return new CommandResult(child.exitCode(), out, errors.join());
         } catch (ChildException e) {
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-            return new Result(NOT_FOUND, "", String.valueOf(cause.getMessage()));
+            return new CommandResult(NOT_FOUND, "", String.valueOf(cause.getMessage()));
         }
     }
 

@@ -17,23 +17,23 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerWords {
 
     /** The columns in which every page shows answers. */
-    static final List<Part> PARTS =
+    static final List<AnswerColumn> PARTS =
             List.of(
-                    new Part("What", false, 4, AnswerWords::what),
-                    new Part(
+                    new AnswerColumn("What", false, 4, AnswerWords::what),
+                    new AnswerColumn(
                             "Over",
                             false,
                             3,
                             (all, each) -> titles(all, each.question().denominator())),
-                    new Part("Cost", true, 2, (all, each) -> value(each, each.numerator())),
-                    new Part(
+                    new AnswerColumn("Cost", true, 2, (all, each) -> value(each, each.numerator())),
+                    new AnswerColumn(
                             "Of the other",
                             true,
                             2,
                             (all, each) -> value(each, each.denominator())),
-                    new Part("Ratio", true, 2, (all, each) -> ratio(each)),
-                    new Part("95 % interval", true, 3, (all, each) -> interval(each)),
-                    new Part("Verdict", false, 5, AnswerWords::verdict));
+                    new AnswerColumn("Ratio", true, 2, (all, each) -> ratio(each)),
+                    new AnswerColumn("95 % interval", true, 3, (all, each) -> interval(each)),
+                    new AnswerColumn("Verdict", false, 5, AnswerWords::verdict));
 
     private static final double UNLIKE = 1.25;
 
@@ -45,7 +45,7 @@ public final class AnswerWords {
     private AnswerWords() {}
 
     /** A column about an answer of a comparison: of numbers, or of texts. */
-    record Part(
+    record AnswerColumn(
             String title,
             boolean isNumber,
             int width,
@@ -53,7 +53,7 @@ public final class AnswerWords {
 
     /** Heads of the columns. */
     public static List<String> header() {
-        return PARTS.stream().map(Part::title).toList();
+        return PARTS.stream().map(AnswerColumn::title).toList();
     }
 
     /** One answer as texts, a column each. */

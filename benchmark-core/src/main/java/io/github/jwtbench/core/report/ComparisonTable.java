@@ -7,8 +7,9 @@ import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.report.AnswerWords.AnswerColumn;
 import java.util.List;
 import java.util.function.Function;
 
@@ -42,13 +43,13 @@ public final class ComparisonTable {
 
     private static <T> Table<T> add(
             Table<T> table,
-            List<AnswerWords.Part> parts,
+            List<AnswerColumn> parts,
             Function<T, Comparison> comparison,
             Function<T, Answer> answer) {
-        for (AnswerWords.Part part : parts) {
+        for (AnswerColumn part : parts) {
             table.cell(
                     part.title(),
-                    part.isNumber() ? Kind.NUMBER : Kind.TEXT,
+                    part.isNumber() ? ColumnKind.NUMBER : ColumnKind.TEXT,
                     part.width(),
                     each ->
                             TableCell.of(

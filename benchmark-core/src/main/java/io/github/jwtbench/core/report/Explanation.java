@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -40,8 +41,8 @@ public final class Explanation {
         if (run.status() == Status.INVALID) {
             reasons();
         }
-        checks("Notes of the checks", Check.Result.NOTE);
-        checks("Not measured", Check.Result.NOT_MEASURED);
+        checks("Notes of the checks", CheckResult.NOTE);
+        checks("Not measured", CheckResult.NOT_MEASURED);
         if (run.status() == Status.VALID) {
             caveats();
             if (run.ofLibrary()) {
@@ -77,15 +78,15 @@ public final class Explanation {
     private void reasons() {
         heading("Why it is INVALID");
         run.reasons().forEach(this::item);
-        of(Check.Result.FAIL)
+        of(CheckResult.FAIL)
                 .forEach(check -> item("rule of " + check.name() + ": " + check.rule()));
     }
 
-    private List<Check> of(Check.Result result) {
+    private List<Check> of(CheckResult result) {
         return run.checks().stream().filter(check -> check.result() == result).toList();
     }
 
-    private void checks(String title, Check.Result result) {
+    private void checks(String title, CheckResult result) {
         List<Check> found = of(result);
         if (!found.isEmpty()) {
             heading(title);

@@ -23,7 +23,7 @@ public final class Failures {
 
     /** A part, which can fail in any way. */
     @FunctionalInterface
-    public interface Part {
+    public interface Attempt {
         void make() throws Exception;
     }
 
@@ -34,7 +34,7 @@ public final class Failures {
      * @return the first line of the reason why it failed; null if it did not
      * @throws InterruptedException if the session is to end
      */
-    public @Nullable String attempt(String name, Part part) throws InterruptedException {
+    public @Nullable String attempt(String name, Attempt part) throws InterruptedException {
         try {
             part.make();
             return null;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Axis;
+import io.github.jwtbench.core.page.Axis.AxisKind;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.LineChart;
 import io.github.jwtbench.core.page.LineChart.Point;
@@ -30,8 +31,8 @@ public final class PercentileChart {
         List<Run> open = valid.stream().filter(run -> run.workload().loop() == Loop.OPEN).toList();
         LineChart chart =
                 LineChart.of(
-                        new Axis("Percentile", Axis.Kind.PERCENTILE),
-                        new Axis("Latency, ms", Axis.Kind.LOG));
+                        new Axis("Percentile", AxisKind.PERCENTILE),
+                        new Axis("Latency, ms", AxisKind.LOG));
         (open.isEmpty() ? valid : open)
                 .stream().limit(MOST).forEach(run -> chart.marked(run.id(), points(run.latency())));
         return Chart.of(

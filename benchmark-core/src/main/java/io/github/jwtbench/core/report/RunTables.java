@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.mapping;
 
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
@@ -46,7 +46,7 @@ public final class RunTables {
                                         : "Closed loop: fixed number of streams",
                                 runs)
                         .head("Run", Run::id)
-                        .cell("Status", Kind.TEXT, 0, run -> status(run.status()))
+                        .cell("Status", ColumnKind.TEXT, 0, run -> status(run.status()))
                         .text("Steady", RunTables::steady)
                         .text("Tool", run -> ToolReader.labelOf(run.tool()));
         RunValue.addTo(table, RunValue.DRIVER, runs);
@@ -79,7 +79,8 @@ public final class RunTables {
         return status == Status.INVALID ? TableCell.alarm("INVALID") : TableCell.of("VALID");
     }
 
-    private static @Nullable Inline whyNone(Run run) {
+    /** Why a run has no result; null for a VALID one. */
+    public static @Nullable Inline whyNone(Run run) {
         return run.status() == Status.INVALID
                 ? Inline.alarm("no result: " + String.join("; ", run.reasons()))
                 : null;
@@ -88,7 +89,7 @@ public final class RunTables {
     static Table<?> checks(Run run) {
         return Table.of("Checks of " + run.id(), run.checks())
                 .head("Check", 2, Check::name)
-                .cell("Result", Kind.TEXT, 1, RunTables::result)
+                .cell("Result", ColumnKind.TEXT, 1, RunTables::result)
                 .text("Rule", 4, Check::rule)
                 .text("Measured", 4, Check::measured);
     }

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.derived.Little;
 import io.github.jwtbench.core.derived.Processors;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.CostReading;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param name heading, with the unit where the words have none
  * @param words the value; null where a run has no such value
  */
-record RunValue(String name, Kind kind, Function<Run, @Nullable String> words) {
+record RunValue(String name, ColumnKind kind, Function<Run, @Nullable String> words) {
 
     /** How the driver loaded the service. */
     static final List<RunValue> DRIVER =
@@ -170,11 +170,11 @@ record RunValue(String name, Kind kind, Function<Run, @Nullable String> words) {
     }
 
     private static RunValue text(String name, Function<Run, @Nullable String> words) {
-        return new RunValue(name, Kind.TEXT, words);
+        return new RunValue(name, ColumnKind.TEXT, words);
     }
 
     private static RunValue number(String name, Function<Run, @Nullable String> words) {
-        return new RunValue(name, Kind.NUMBER, words);
+        return new RunValue(name, ColumnKind.NUMBER, words);
     }
 
     /** A value that every run should have. */

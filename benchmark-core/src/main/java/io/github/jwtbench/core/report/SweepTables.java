@@ -1,11 +1,12 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Axis;
+import io.github.jwtbench.core.page.Axis.AxisKind;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.LineChart;
 import io.github.jwtbench.core.page.LineChart.Point;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
@@ -25,7 +26,7 @@ final class SweepTables {
         return Table.compact("Latency at rising rates, " + sweep.benchmark(), sweep.steps())
                 .cell(
                         "Of the peak",
-                        Kind.HEAD_NUMBER,
+                        ColumnKind.HEAD_NUMBER,
                         0,
                         step -> TableCell.of(step.percentOfPeak() + " %"))
                 .text("Run", SweepStep::run)
@@ -52,8 +53,8 @@ final class SweepTables {
         }
         LineChart chart =
                 LineChart.of(
-                        new Axis("Offered requests per second", Axis.Kind.LINEAR),
-                        new Axis("Latency, ms", Axis.Kind.LOG));
+                        new Axis("Offered requests per second", AxisKind.LINEAR),
+                        new Axis("Latency, ms", AxisKind.LOG));
         chart.marked("p99.9", points(valid, Latency::p999Millis));
         chart.marked("p99", points(valid, Latency::p99Millis));
         chart.marked("p90", points(valid, Latency::p90Millis));

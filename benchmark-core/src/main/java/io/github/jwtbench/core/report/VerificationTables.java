@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Mean;
@@ -63,9 +63,9 @@ final class VerificationTables {
                         "Loop",
                         1,
                         each -> each.loop() == null ? Units.NONE : RunTables.lower(each.loop()))
-                .cell("Base", Kind.TEXT, 2, each -> value(each, each.base()))
-                .cell("Candidate", Kind.TEXT, 2, each -> value(each, each.candidate()))
-                .cell("Candidate is", Kind.TEXT, 2, VerificationTables::reached);
+                .cell("Base", ColumnKind.TEXT, 2, each -> value(each, each.base()))
+                .cell("Candidate", ColumnKind.TEXT, 2, each -> value(each, each.candidate()))
+                .cell("Candidate is", ColumnKind.TEXT, 2, VerificationTables::reached);
     }
 
     private static TableCell reached(GoalResult result) {

@@ -10,10 +10,10 @@ import java.util.Objects;
  * @param rule the rule in words, with its tolerance
  * @param measured the value that the rule was applied to, in words with units
  */
-public record Check(String name, Result result, String rule, String measured) {
+public record Check(String name, CheckResult result, String rule, String measured) {
 
     /** The possible results of a check. */
-    public enum Result {
+    public enum CheckResult {
         /** The rule holds. */
         PASS,
         /** The rule does not hold, and the run is invalid. */

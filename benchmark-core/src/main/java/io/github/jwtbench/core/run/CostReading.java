@@ -19,7 +19,7 @@ public record CostReading(
         boolean local,
         @Nullable String notMeasured,
         @Nullable Double compilerSeconds,
-        @Later @Nullable Long grainNanos) {
+        @OptionalMember @Nullable Long grainNanos) {
     public CostReading {
         Objects.requireNonNull(source, "source");
     }

@@ -35,8 +35,8 @@ public record Environment(
         @Compared(Meaning.BUILD) Map<String, String> versions,
         @Compared(Meaning.BUILD) String commit,
         @Compared(Meaning.BUILD) boolean dirty,
-        @Later @Nullable ContainerFacts container,
-        @Compared(as = Rounding.NATIVE_ONLY) @Later @Nullable String runtime) {
+        @OptionalMember @Nullable ContainerFacts container,
+        @Compared(as = Rounding.NATIVE_ONLY) @OptionalMember @Nullable String runtime) {
 
     /** A service on a JVM. */
     public static final String JVM = "jvm";

@@ -17,10 +17,8 @@ public record Judgement(Status status, List<String> reasons, boolean steady, Lis
         checks = List.copyOf(checks);
         if ((status == Status.VALID) != reasons.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a run is VALID exactly when it has no reasons, got: "
-                            + status
-                            + " "
-                            + reasons);
+                    "a run is VALID exactly when it has no reasons, got: %s %s"
+                            .formatted(status, reasons));
         }
     }
 

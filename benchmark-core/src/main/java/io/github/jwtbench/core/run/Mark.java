@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Check.CheckResult;
 import java.util.List;
 import java.util.function.Function;
 
@@ -21,7 +22,7 @@ public record Mark(String run, String check, String measured) {
     }
 
     private static boolean isNote(Check check) {
-        return check.result() == Check.Result.NOTE;
+        return check.result() == CheckResult.NOTE;
     }
 
     private static Function<Check, Mark> on(Run run) {

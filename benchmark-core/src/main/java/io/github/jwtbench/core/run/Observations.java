@@ -75,8 +75,8 @@ public record Observations(
             @Nullable Double cpuSeconds,
             @Nullable Long peakRssBytes,
             List<ProcessSample> samples,
-            @Later @Nullable ContainerUse container,
-            @Later @Nullable CostReading cost) {
+            @OptionalMember @Nullable ContainerUse container,
+            @OptionalMember @Nullable CostReading cost) {
 
         /** No observations of the service. */
         public static final Service NONE = new Service(null, null, List.of(), null, null);

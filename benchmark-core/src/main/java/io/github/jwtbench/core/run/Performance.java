@@ -18,7 +18,7 @@ public record Performance(
         double elapsedSeconds,
         @Nullable Double meanInFlight,
         @Nullable Latency latency,
-        @Later @Nullable Connections connections) {
+        @OptionalMember @Nullable Connections connections) {
 
     /** Performance without connection events, or of a tool that does not report them. */
     public Performance(

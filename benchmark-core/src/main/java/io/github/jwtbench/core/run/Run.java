@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Compared.Meaning;
 import java.time.Instant;
 import java.util.List;
@@ -136,7 +137,7 @@ public record Run(
                         .anyMatch(
                                 check ->
                                         check.name().equals("steady-state")
-                                                && check.result() == Check.Result.NOT_MEASURED);
+                                                && check.result() == CheckResult.NOT_MEASURED);
         return steady() ? "steady" : notKnown ? "not known" : "not steady";
     }
 
@@ -151,7 +152,7 @@ public record Run(
                 .anyMatch(
                         check ->
                                 check.name().startsWith("driver-")
-                                        && check.result() == Check.Result.NOTE);
+                                        && check.result() == CheckResult.NOTE);
     }
 
     /** The result of a run: of a service under load, or of library benchmarks. */

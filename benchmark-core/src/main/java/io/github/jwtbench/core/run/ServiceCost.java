@@ -39,9 +39,9 @@ public record ServiceCost(
         @Nullable Long cacheHits,
         @Nullable Long cacheMisses,
         List<StepMetric> steps,
-        @Later @Nullable ContainerUse container,
-        @Later @Nullable CostReading reading,
-        @Later @Nullable SortedMap<String, Double> figures) {
+        @OptionalMember @Nullable ContainerUse container,
+        @OptionalMember @Nullable CostReading reading,
+        @OptionalMember @Nullable SortedMap<String, Double> figures) {
 
     public ServiceCost {
         steps = List.copyOf(steps);

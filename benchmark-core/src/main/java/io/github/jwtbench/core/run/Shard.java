@@ -60,10 +60,8 @@ public record Shard(
         public ClockDifference {
             if (!(leastMillis <= mostMillis)) {
                 throw new IllegalArgumentException(
-                        "leastMillis must be at most mostMillis, got: "
-                                + leastMillis
-                                + " and "
-                                + mostMillis);
+                        "leastMillis must be at most mostMillis, got: %s and %s"
+                                .formatted(leastMillis, mostMillis));
             }
         }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts shards with results
  * @param lost why shards left no result, by their numbers, as far as their scheduler knows
  */
-public record Shards(int count, List<Part> parts, Map<Integer, String> lost) {
+public record Shards(int count, List<ShardResult> parts, Map<Integer, String> lost) {
     public Shards {
         parts = List.copyOf(parts);
         lost = Map.copyOf(lost);
@@ -24,8 +24,8 @@ public record Shards(int count, List<Part> parts, Map<Integer, String> lost) {
      * @param startedAt when it sent its first request, by its own clock; null if it sent none
      * @param reasons why its own run is INVALID; empty if it is VALID
      */
-    public record Part(Shard shard, @Nullable Instant startedAt, List<String> reasons) {
-        public Part {
+    public record ShardResult(Shard shard, @Nullable Instant startedAt, List<String> reasons) {
+        public ShardResult {
             reasons = List.copyOf(reasons);
         }
     }

@@ -58,11 +58,11 @@ public record Workload(
         @Compared(Meaning.SETTING) @Nullable String algorithm,
         @Compared(Meaning.SETTING) @Nullable String engine,
         @Nullable String fault,
-        @Later @Nullable Double thinkSeconds,
-        @Compared(as = Rounding.REQUESTS) @Later @Nullable List<WeightedRequest> requests,
-        @Compared(as = Rounding.STATUSES) @Later @Nullable List<Integer> statuses,
-        @Later @Nullable Double toleratedErrors,
-        @Compared(as = Rounding.STAGES) @Later @Nullable List<RateStage> stages) {
+        @OptionalMember @Nullable Double thinkSeconds,
+        @Compared(as = Rounding.REQUESTS) @OptionalMember @Nullable List<WeightedRequest> requests,
+        @Compared(as = Rounding.STATUSES) @OptionalMember @Nullable List<Integer> statuses,
+        @OptionalMember @Nullable Double toleratedErrors,
+        @Compared(as = Rounding.STAGES) @OptionalMember @Nullable List<RateStage> stages) {
     private static final int OK = 200;
 
     /** Whether its requests carry a token. */

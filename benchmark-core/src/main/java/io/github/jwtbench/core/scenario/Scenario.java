@@ -46,10 +46,8 @@ public record Scenario(
         boolean without = tokens instanceof TokenSource.None;
         if (without != (regime == TokenRegime.NONE) || without != (tokenHeaders == null)) {
             throw new IllegalArgumentException(
-                    "regime and tokenHeaders must be given exactly with tokens, got: "
-                            + regime
-                            + ", "
-                            + tokenHeaders);
+                    "regime and tokenHeaders must be given exactly with tokens, got: %s, %s"
+                            .formatted(regime, tokenHeaders));
         }
         if (regime == TokenRegime.UNIQUE && !tokens.canBeUnique()) {
             throw new IllegalArgumentException(

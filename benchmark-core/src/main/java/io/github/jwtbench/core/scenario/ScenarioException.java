@@ -16,12 +16,12 @@ public final class ScenarioException extends Exception {
      */
     ScenarioException(String file, int line, String path, String rule, String value) {
         super(
-                (line > 0 ? file + ":" + line : file)
-                        + ": "
-                        + (path.isEmpty() ? "" : path + " ")
-                        + rule
-                        + ", got: "
-                        + shown(value));
+                "%s: %s%s, got: %s"
+                        .formatted(
+                                line > 0 ? file + ":" + line : file,
+                                path.isEmpty() ? "" : path + " ",
+                                rule,
+                                shown(value)));
     }
 
     /** On one line, and never long. */

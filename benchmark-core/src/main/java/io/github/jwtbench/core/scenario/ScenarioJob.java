@@ -2,6 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.observe.ServiceMeter;
@@ -223,7 +224,7 @@ public final class ScenarioJob {
      * @param load the generator
      * @return null if it cannot make the run here
      */
-    public @Nullable Run witness(String tool, RunMaker.Load load, LoadResources means)
+    public @Nullable Run witness(String tool, LoadDriver load, LoadResources means)
             throws IOException, InterruptedException {
         String name = tool;
         int connections = scenario.load().connections();

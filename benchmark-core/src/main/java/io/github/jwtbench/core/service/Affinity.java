@@ -2,7 +2,7 @@ package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ public record Affinity(String client, String services) {
         if (!Account.here().linux()) {
             return UNDIVIDED;
         }
-        Result affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
+        CommandResult affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
         if (!affinity.ok()) {
             return UNDIVIDED;
         }
@@ -96,7 +96,7 @@ public record Affinity(String client, String services) {
 
     /** A thread that ends meanwhile fails the tool, which then has not seen all of them. */
     private static void keep(String pid, String list) throws IOException {
-        Result result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
+        CommandResult result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
         for (int again = 0; again < ATTEMPTS && result.problem().endsWith(ENDED); again++) {
             result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
         }

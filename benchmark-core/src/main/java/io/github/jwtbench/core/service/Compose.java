@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -53,7 +53,7 @@ public final class Compose {
      *
      * @param run runs a command
      */
-    public static @Nullable List<String> command(Function<List<String>, Result> run) {
+    public static @Nullable List<String> command(Function<List<String>, CommandResult> run) {
         return Stream.of(List.of("docker", "compose"), List.of("docker-compose"))
                 .filter(
                         command ->

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.observe.Cgroup;
 import io.github.jwtbench.core.observe.KernelMeter;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +45,7 @@ public record ContainerState(
         }
         List<String> command = new ArrayList<>(List.of("docker", "inspect", "--type", "container"));
         command.addAll(ids);
-        Result result = ChildCommand.of(command).run();
+        CommandResult result = ChildCommand.of(command).run();
         if (!result.ok()) {
             throw new TargetException("Docker does not show a container: " + result.problem());
         }
@@ -102,7 +102,7 @@ public record ContainerState(
         for (String label : labels) {
             list.addAll(List.of("--filter", "label=" + label));
         }
-        Result result = ChildCommand.of(list).run();
+        CommandResult result = ChildCommand.of(list).run();
         if (!result.ok()) {
             throw new TargetException("Docker does not list containers: " + result.problem());
         }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -18,7 +18,7 @@ final class EngineApi {
      * @throws TargetException if the engine does not answer
      */
     static String get(String path) throws TargetException {
-        Result answer =
+        CommandResult answer =
                 ChildCommand.of("docker", "system", "dial-stdio")
                         .input("GET %s HTTP/1.0%s".formatted(path, END_OF_HEAD))
                         .inputStaysOpen()

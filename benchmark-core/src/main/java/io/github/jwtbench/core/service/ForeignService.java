@@ -2,6 +2,7 @@ package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.observe.Listener;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.service.RunningService.Containers;
 import java.io.IOException;
@@ -153,7 +154,7 @@ public interface ForeignService {
             /** {@code --force}: a container that no longer exists is not an error. */
             @Override
             public void remove() throws IOException {
-                ChildCommand.Result removed =
+                CommandResult removed =
                         ChildCommand.of("docker", "rm", "--force", "--volumes", name).run();
                 if (!removed.ok()) {
                     throw new IOException(removed.problem());
@@ -162,7 +163,7 @@ public interface ForeignService {
         }
 
         private String exposed() throws IOException {
-            ChildCommand.Result ports =
+            CommandResult ports =
                     ChildCommand.of(
                                     "docker",
                                     "image",

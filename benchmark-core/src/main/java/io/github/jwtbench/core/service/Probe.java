@@ -80,11 +80,8 @@ public final class Probe {
                 }
                 if (isCertificate(e)) {
                     throw new IllegalArgumentException(
-                            "the certificate of "
-                                    + address
-                                    + " must be trusted (service.trust of a scenario names a file"
-                                    + " with that of its authority), got: "
-                                    + e.getMessage(),
+                            "the certificate of %s must be trusted (service.trust of a scenario names a file with that of its authority), got: %s"
+                                    .formatted(address, e.getMessage()),
                             e);
                 }
                 // A service that wants a certificate of the client answers in this way.

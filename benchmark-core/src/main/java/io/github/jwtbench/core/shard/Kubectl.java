@@ -3,6 +3,7 @@ package io.github.jwtbench.core.shard;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,7 +88,7 @@ public final class Kubectl {
      * @throws IOException with the rule and what was found
      */
     void check() throws IOException {
-        ChildCommand.Result result =
+        CommandResult result =
                 ChildCommand.of("kubectl", "version", "--client", "--output=json").run();
         Matcher version =
                 VERSION.matcher(
@@ -120,7 +121,7 @@ public final class Kubectl {
      * @throws IOException with the cluster's words
      */
     String once(String input, String... arguments) throws IOException {
-        ChildCommand.Result result = command(arguments).input(input).run();
+        CommandResult result = command(arguments).input(input).run();
         if (!result.ok()) {
             throw new IOException(words(result));
         }
@@ -131,7 +132,7 @@ public final class Kubectl {
     String patiently(String... arguments) throws IOException, InterruptedException {
         Instant end = Instant.now().plus(PATIENCE);
         while (true) {
-            ChildCommand.Result result = command(arguments).run();
+            CommandResult result = command(arguments).run();
             if (result.ok()) {
                 return result.out();
             }
@@ -174,9 +175,7 @@ public final class Kubectl {
             process.endsWithin(TRANSFER);
             if (Files.size(output) == 0) {
                 throw new IOException(
-                        words(
-                                new ChildCommand.Result(
-                                        process.exitCode(), "", Files.readString(errors))));
+                        words(new CommandResult(process.exitCode(), "", Files.readString(errors))));
             }
         } finally {
             Files.deleteIfExists(errors);
@@ -184,7 +183,7 @@ public final class Kubectl {
     }
 
     /** The message of a failure, without the client's log and the prefixes of each message. */
-    static String words(ChildCommand.Result result) {
+    static String words(CommandResult result) {
         List<String> lines =
                 result.errors()
                         .lines()

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.shard;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.service.Unzip;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * The load of one run, driven by shards, which begin together once all are ready. The service is
  * watched from then on.
  */
-public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
+public final class ShardedLoad implements LoadDriver, AutoCloseable {
     private static final long POLL_MILLIS = 500;
 
     /** Longer while the load is sent: asking costs a part of a processor. */

@@ -11,7 +11,7 @@ import java.util.List;
  * @param current index of the running part
  * @param since start of the running part
  */
-public record RemainingTime(List<Part> parts, int current, Instant since) {
+public record RemainingTime(List<WorkPart> parts, int current, Instant since) {
 
     /**
      * Something that takes its time.
@@ -19,7 +19,7 @@ public record RemainingTime(List<Part> parts, int current, Instant since) {
      * @param name for the display
      * @param estimate about
      */
-    public record Part(String name, Duration estimate) {}
+    public record WorkPart(String name, Duration estimate) {}
 
     public RemainingTime {
         parts = List.copyOf(parts);
@@ -35,7 +35,7 @@ public record RemainingTime(List<Part> parts, int current, Instant since) {
     }
 
     /** The parts after the current one. */
-    public List<Part> later() {
+    public List<WorkPart> later() {
         return parts.subList(current + 1, parts.size());
     }
 
@@ -43,7 +43,7 @@ public record RemainingTime(List<Part> parts, int current, Instant since) {
     public Duration at(Instant now) {
         Duration left = parts.get(current).estimate().minus(Duration.between(since, now));
         Duration all = left.isNegative() ? Duration.ZERO : left;
-        for (Part later : later()) {
+        for (WorkPart later : later()) {
             all = all.plus(later.estimate());
         }
         return all;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.terminal;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.terminal.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.RemainingTime.WorkPart;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkProgress implements AutoCloseable {
     private final PrintStream out;
-    private final List<Part> parts;
+    private final List<WorkPart> parts;
     private final InstantSource clock;
     private final Instant begin;
     private final @Nullable ProgressBar bar;
@@ -44,7 +44,7 @@ public final class WorkProgress implements AutoCloseable {
      * @param out where lines go; it draws the bar if it is a {@link Terminal}
      * @param parts at least one
      */
-    public WorkProgress(PrintStream out, List<Part> parts, InstantSource clock) {
+    public WorkProgress(PrintStream out, List<WorkPart> parts, InstantSource clock) {
         this.out = out;
         this.parts = List.copyOf(parts);
         this.clock = clock;
@@ -69,11 +69,11 @@ public final class WorkProgress implements AutoCloseable {
 
     /** The progress of work outside a session. */
     public static WorkProgress of(PrintStream out, String name, Duration estimate) {
-        return new WorkProgress(out, List.of(new Part(name, estimate)), InstantSource.system());
+        return new WorkProgress(out, List.of(new WorkPart(name, estimate)), InstantSource.system());
     }
 
     /** This one is made now. */
-    public synchronized void begin(Part part) {
+    public synchronized void begin(WorkPart part) {
         remaining = new RemainingTime(parts, parts.indexOf(part), clock.instant());
         message = part.name();
         if (bar == null) {

@@ -135,11 +135,11 @@ public final class SigningKey {
         SignatureAlgorithm usual = usual(jwk);
         if (usual == null || !jwk.isPrivate()) {
             throw new IllegalArgumentException(
-                    RULE
-                            + ", got: a "
-                            + (usual == null || jwk.isPrivate() ? "key" : "public key")
-                            + " of type "
-                            + jwk.getKeyType());
+                    "%s, got: a %s of type %s"
+                            .formatted(
+                                    RULE,
+                                    usual == null || jwk.isPrivate() ? "key" : "public key",
+                                    jwk.getKeyType()));
         }
         String name = jwk.getAlgorithm() == null ? usual.joseName() : jwk.getAlgorithm().getName();
         SignatureAlgorithm algorithm = SignatureAlgorithm.named(name);

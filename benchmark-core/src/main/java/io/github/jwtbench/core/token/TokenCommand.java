@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.token;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,7 +26,7 @@ public final class TokenCommand implements TokenSupply {
 
     @Override
     public TokenResponse next() throws TokenRequestException {
-        ChildCommand.Result result = ChildCommand.of(words).in(folder).run();
+        CommandResult result = ChildCommand.of(words).in(folder).run();
         if (!result.ok()) {
             String problem = result.errors().strip();
             throw failed(

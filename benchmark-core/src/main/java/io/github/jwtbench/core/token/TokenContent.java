@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param header of a JWS (RFC 7515) or JWE (RFC 7516); missing without one
  * @param claims of a JWS with claims in JSON (RFC 7519); missing without
  */
-public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
+public record TokenContent(TokenKind kind, JsonNode header, JsonNode claims) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int PARTS_OF_JWS = 3;
     private static final int PARTS_OF_JWE = 5;
 
     /** The kinds of tokens. */
-    public enum Kind {
+    public enum TokenKind {
         SIGNED("signed JWT"),
         UNSIGNED("JWT without signature"),
         ENCRYPTED("encrypted JWT"),
@@ -30,7 +30,7 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
 
         private final String words;
 
-        Kind(String words) {
+        TokenKind(String words) {
             this.words = words;
         }
 
@@ -44,13 +44,14 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
         String[] parts = token.split("\\.", -1);
         JsonNode header = object(parts[0]);
         if (parts.length == PARTS_OF_JWE && !header.isMissingNode()) {
-            return new TokenContent(Kind.ENCRYPTED, header, MissingNode.getInstance());
+            return new TokenContent(TokenKind.ENCRYPTED, header, MissingNode.getInstance());
         }
         JsonNode claims = parts.length > 1 ? object(parts[1]) : MissingNode.getInstance();
         if (parts.length != PARTS_OF_JWS || header.isMissingNode() && claims.isMissingNode()) {
-            return new TokenContent(Kind.OPAQUE, header, claims);
+            return new TokenContent(TokenKind.OPAQUE, header, claims);
         }
-        return new TokenContent(parts[2].isEmpty() ? Kind.UNSIGNED : Kind.SIGNED, header, claims);
+        return new TokenContent(
+                parts[2].isEmpty() ? TokenKind.UNSIGNED : TokenKind.SIGNED, header, claims);
     }
 
     private static JsonNode object(String part) {
@@ -64,7 +65,9 @@ public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
 
     /** The {@code alg} of a JWS (RFC 7515 section 4.1.1). */
     public @Nullable String algorithm() {
-        return kind == Kind.SIGNED || kind == Kind.UNSIGNED ? header.path("alg").textValue() : null;
+        return kind == TokenKind.SIGNED || kind == TokenKind.UNSIGNED
+                ? header.path("alg").textValue()
+                : null;
     }
 
     /** A claim that is a time (RFC 7519 section 2). */

@@ -11,8 +11,8 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.InFlightSamples;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ public final class H2loadOutput implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations)
+    public ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         String text = RawRun.printed(directory, RawRun.H2LOAD, "h2load");
         H2loadText summary = H2loadText.parse(text);
@@ -72,7 +72,7 @@ public final class H2loadOutput implements ToolReader {
         // The run time of h2load begins before its connections are made: this is no later than its
         // stop.
         double stop = observations.startedAt().toEpochMilli() + runMillis;
-        return new Measured(
+        return new ToolResult(
                 outcome,
                 performance(summary, log),
                 answers,

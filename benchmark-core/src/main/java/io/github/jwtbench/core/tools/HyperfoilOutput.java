@@ -14,8 +14,8 @@ import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.InFlightSamples;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
@@ -110,7 +110,7 @@ public final class HyperfoilOutput {
      * @throws RawDataException if they are missing, malformed, or of several requests, because
      *     percentiles of several histograms cannot be combined
      */
-    static Measured read(Path directory, Workload workload) throws IOException {
+    static ToolResult read(Path directory, Workload workload) throws IOException {
         return of(RawRun.printed(directory, RawRun.HYPERFOIL, "Hyperfoil")).measured(workload);
     }
 
@@ -131,10 +131,10 @@ public final class HyperfoilOutput {
         return new HyperfoilOutput(field(stats.get(0), "total"));
     }
 
-    private Measured measured(Workload workload) {
+    private ToolResult measured(Workload workload) {
         double seconds = (number(total, "end") - number(total, "start")) / MILLIS_PER_SECOND;
         long answered = number(summary, "responseCount");
-        return new Measured(
+        return new ToolResult(
                 outcome(workload),
                 seconds > 0
                         ? new Performance(

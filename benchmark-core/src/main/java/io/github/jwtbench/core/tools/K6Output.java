@@ -13,8 +13,8 @@ import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.InFlightSamples;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,7 +48,7 @@ final class K6Output {
      *
      * @throws RawDataException if they are missing, malformed, or of another protocol than declared
      */
-    static Measured read(Path directory, Workload workload, Observations observations)
+    static ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         K6Output output = new K6Output(workload.protocol());
         Path file = RawRun.require(directory, RawRun.K6_SAMPLES, "k6 did not run");
@@ -97,13 +97,13 @@ final class K6Output {
                 micros);
     }
 
-    private Measured measured(Workload workload, long tokenRenewals) {
+    private ToolResult measured(Workload workload, long tokenRenewals) {
         long answered = log.answered();
         if (answered + log.failed() == 0) {
             throw new RawDataException(RawRun.K6_SAMPLES + " must have a request, got none");
         }
         double seconds = log.elapsedSeconds();
-        return new Measured(
+        return new ToolResult(
                 outcome(workload, tokenRenewals),
                 seconds > 0
                         ? new Performance(

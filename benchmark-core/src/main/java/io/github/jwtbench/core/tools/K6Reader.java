@@ -3,7 +3,7 @@ package io.github.jwtbench.core.tools;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -15,7 +15,7 @@ public final class K6Reader implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations)
+    public ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         return K6Output.read(directory, workload, observations);
     }

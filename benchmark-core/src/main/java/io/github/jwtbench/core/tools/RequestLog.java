@@ -67,11 +67,8 @@ final class RequestLog {
             add(start, status, duration);
         } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
             throw new RawDataException(
-                    RawRun.H2LOAD_REQUESTS
-                            + " line "
-                            + number
-                            + " must be start, status and duration, got: "
-                            + line,
+                    "%s line %s must be start, status and duration, got: %s"
+                            .formatted(RawRun.H2LOAD_REQUESTS, number, line),
                     e);
         }
     }

@@ -20,8 +20,8 @@ import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.ClientPauses;
 import io.github.jwtbench.core.run.check.ConnectionsKept;
 import io.github.jwtbench.core.run.check.InFlightSamples;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public final class RigOutput implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations) {
+    public ToolResult read(Path directory, Workload workload, Observations observations) {
         RigResult result;
         try {
             result = RawRigFiles.read(directory);
@@ -76,7 +76,7 @@ public final class RigOutput implements ToolReader {
             throw new RawDataException("the rig's files cannot be read: " + e.getMessage(), e);
         }
         double startMillis = result.start().toEpochMilli();
-        return new Measured(
+        return new ToolResult(
                 outcome(result.requests(), observations.tokenRenewals()),
                 result.elapsedNanos() == 0 ? null : performance(result),
                 series(result, startMillis),

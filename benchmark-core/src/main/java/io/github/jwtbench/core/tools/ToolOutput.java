@@ -2,11 +2,11 @@ package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.check.CheckRule;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 
 /** The check that a tool's output is whole and agrees with itself. */
 public final class ToolOutput {
-    static final String NAME = Measured.TOOL_OUTPUT;
+    static final String NAME = ToolResult.TOOL_OUTPUT;
 
     private static final CheckRule RULE =
             new CheckRule(NAME, "the tool's output is whole and agrees with itself");

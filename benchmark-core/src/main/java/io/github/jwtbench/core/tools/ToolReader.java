@@ -6,7 +6,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,7 +66,8 @@ public interface ToolReader {
      * @param directory of the run's raw output
      * @throws RawDataException if output is damaged or missing
      */
-    Measured read(Path directory, Workload workload, Observations observations) throws IOException;
+    ToolResult read(Path directory, Workload workload, Observations observations)
+            throws IOException;
 
     /**
      * Makes the run of library benchmarks, which has no workload.

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.tools;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ record WrkLine(
             long requests,
             long bytes,
             Errors errors,
-            @Later @Nullable Double lastAnswerUs) {}
+            @OptionalMember @Nullable Double lastAnswerUs) {}
 
     /**
      * wrk's errors. {@code connect}: a connection could not be made, before any request. {@code

@@ -13,8 +13,8 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.InFlightSamples;
-import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class WrkOutput implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations)
+    public ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         String text = RawRun.printed(directory, RawRun.WRK, "wrk");
         WrkLine line = line(text);
@@ -76,7 +76,7 @@ public final class WrkOutput implements ToolReader {
                                 : Double.valueOf(line.summary().lastAnswerUs() / MICROS_PER_MILLI));
         double start = observations.startedAt().toEpochMilli();
         double end = start + line.summary().durationUs() / MICROS_PER_MILLI;
-        return new Measured(
+        return new ToolResult(
                 outcome,
                 performance(line, workload),
                 answers,
@@ -92,14 +92,14 @@ public final class WrkOutput implements ToolReader {
         List<String> lines = text.lines().filter(each -> each.startsWith(WrkLine.MARK)).toList();
         if (lines.size() != 1) {
             throw new RawDataException(
-                    RawRun.WRK
-                            + " must have one line that starts with \""
-                            + WrkLine.MARK.strip()
-                            + "\", got: "
-                            + lines.size()
-                            + (lines.isEmpty()
-                                    ? " (wrk or its script did not get to its end)"
-                                    : ""));
+                    "%s must have one line that starts with \"%s\", got: %s%s"
+                            .formatted(
+                                    RawRun.WRK,
+                                    WrkLine.MARK.strip(),
+                                    lines.size(),
+                                    lines.isEmpty()
+                                            ? " (wrk or its script did not get to its end)"
+                                            : ""));
         }
         return Json.parseUnderscored(
                 "the script's line in " + RawRun.WRK,

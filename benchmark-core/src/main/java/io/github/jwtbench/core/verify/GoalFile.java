@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GoalFile {
 
-    private record Content(@Nullable List<@Nullable Entry> goals) {}
+    private record Content(@Nullable List<@Nullable GoalEntry> goals) {}
 
-    private record Entry(
+    private record GoalEntry(
             @Nullable String benchmark,
             @Nullable Loop loop,
             @Nullable String metric,
@@ -63,13 +63,13 @@ public final class GoalFile {
             throw new RawDataException(where + ": goals must not be empty");
         }
         List<Goal> goals = new ArrayList<>();
-        for (Entry entry : content.goals) {
+        for (GoalEntry entry : content.goals) {
             goals.add(goal(where + ": goal " + (goals.size() + 1) + ": ", entry));
         }
         return List.copyOf(goals);
     }
 
-    private static Goal goal(String where, @Nullable Entry entry) {
+    private static Goal goal(String where, @Nullable GoalEntry entry) {
         if (entry == null
                 || entry.benchmark == null
                 || entry.metric == null

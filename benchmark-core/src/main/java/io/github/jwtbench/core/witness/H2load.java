@@ -2,6 +2,7 @@ package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
@@ -18,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** h2load: a closed loop of one request without a body. */
-public final class H2load implements RunMaker.Load {
+public final class H2load implements LoadDriver {
     private static final Duration START_AND_STOP = Duration.ofSeconds(30);
     private static final int OK = 200;
 

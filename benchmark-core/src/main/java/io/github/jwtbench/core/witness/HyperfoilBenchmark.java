@@ -53,11 +53,8 @@ public final class HyperfoilBenchmark {
         if (scenario.regime() == TokenRegime.UNIQUE
                 || scenario.tokenHeaders() == TokenHeaders.SPLIT) {
             throw new IllegalArgumentException(
-                    "Hyperfoil draws plain tokens at random, so tokens must be neither unique nor"
-                            + " split, got: "
-                            + scenario.regime()
-                            + ", "
-                            + scenario.tokenHeaders());
+                    "Hyperfoil draws plain tokens at random, so tokens must be neither unique nor split, got: %s, %s"
+                            .formatted(scenario.regime(), scenario.tokenHeaders()));
         }
         if (scenario.requests().stream().anyMatch(RequestShape::hasValues)) {
             throw new IllegalArgumentException("Hyperfoil is not told of values in a path");

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.witness;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * k6: a closed loop of users, each with its own connection. It gets requests and tokens in a file
  * that only its owner can read, which is deleted when k6 has ended.
  */
-public final class K6 implements RunMaker.Load {
+public final class K6 implements LoadDriver {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);
 
     private final Supplier<List<PlainRequest>> requests;

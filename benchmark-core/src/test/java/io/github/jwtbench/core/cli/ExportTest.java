@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -315,7 +316,7 @@ class ExportTest {
 
     /** k6, if it is installed, sends the requests of the scenario. */
     private void runK6(Path out) {
-        ChildCommand.Result k6 =
+        CommandResult k6 =
                 ChildCommand.of("k6", "run", "--quiet", "--no-usage-report", "k6.js")
                         .in(out)
                         .variables(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ public class HelpTest {
 
     /** What a command prints; it must succeed, and say nothing of errors. */
     private static String bash(String command) {
-        ChildCommand.Result result = ChildCommand.of("bash", "-c", command).run();
+        CommandResult result = ChildCommand.of("bash", "-c", command).run();
         assertTrue(result.ok() && result.errors().isEmpty(), result::problem);
         return result.out();
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.files.RunFiles;
-import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
@@ -311,7 +311,7 @@ class ShardsTest {
                 console.err());
     }
 
-    private ChildCommand.Result loadOnKubernetes(Path programs) {
+    private CommandResult loadOnKubernetes(Path programs) {
         return ShortLivedJvm.of(Jwtbench.class)
                 .arguments("load", scenario.toString(), "--shards=2", "--scheduler=kubernetes")
                 .arguments("--out=" + folder.resolve("out"))
@@ -321,8 +321,7 @@ class ShardsTest {
 
     @Test
     void withoutKubectlNothingIsStarted() throws Exception {
-        ChildCommand.Result result =
-                loadOnKubernetes(Files.createDirectory(folder.resolve("programs")));
+        CommandResult result = loadOnKubernetes(Files.createDirectory(folder.resolve("programs")));
 
         assertEquals(2, result.exitCode());
         assertTrue(
@@ -342,7 +341,7 @@ class ShardsTest {
                         "#!/bin/sh\necho '{\"clientVersion\": {\"gitVersion\": \"v1.20.5\"}}'\n");
         assertTrue(kubectl.toFile().setExecutable(true));
 
-        ChildCommand.Result result = loadOnKubernetes(programs);
+        CommandResult result = loadOnKubernetes(programs);
 
         assertEquals(2, result.exitCode());
         assertEquals(

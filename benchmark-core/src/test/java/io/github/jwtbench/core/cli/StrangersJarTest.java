@@ -7,8 +7,9 @@ import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.report.ReportExtension;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.CheckSet;
 import io.github.jwtbench.core.sample.RawRuns;
@@ -48,7 +49,7 @@ class StrangersJarTest {
         assertEquals("oha", run.tool());
         assertEquals(List.of(), run.reasons());
         assertEquals(1000, run.performance().requestsPerSecond());
-        assertEquals(Result.NOTE, SampleRun.check(run, "round-counts").result());
+        assertEquals(CheckResult.NOTE, SampleRun.check(run, "round-counts").result());
 
         new ExecutionManifest(
                         null, List.of(run.id()), List.of(run.id()), List.of(), List.of(run.id()))
@@ -71,7 +72,7 @@ class StrangersJarTest {
                                 jar + File.pathSeparator + System.getProperty("java.class.path"),
                                 Jwtbench.class.getName()));
         java.addAll(List.of(words));
-        ChildCommand.Result result = ChildCommand.jdk("java", java.toArray(String[]::new)).run();
+        CommandResult result = ChildCommand.jdk("java", java.toArray(String[]::new)).run();
         assertTrue(result.ok(), () -> result.out() + result.errors());
     }
 

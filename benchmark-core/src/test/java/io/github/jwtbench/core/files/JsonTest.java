@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -33,7 +33,7 @@ class JsonTest {
         assertEquals("\"closed\"\n", Json.text(Loop.CLOSED));
         assertEquals("\"unique\"\n", Json.text(TokenRegime.UNIQUE));
         assertEquals("\"INVALID\"\n", Json.text(Status.INVALID));
-        assertEquals("\"NOT_MEASURED\"\n", Json.text(Check.Result.NOT_MEASURED));
+        assertEquals("\"NOT_MEASURED\"\n", Json.text(CheckResult.NOT_MEASURED));
         assertEquals(
                 "\"2026-11-21T08:00:00.250Z\"\n",
                 Json.text(Instant.parse("2026-11-21T08:00:00.25Z")));
@@ -105,10 +105,10 @@ class JsonTest {
         assertTrue(e.getMessage().startsWith("here"), e::getMessage);
     }
 
-    /** Only a component that came later may be missing, and it is where it has no value. */
+    /** Only an optional member may be missing, and it is missing where it has no value. */
     @Test
-    void onlyLaterFieldsMayBeMissing() {
-        String earlier =
+    void onlyOptionalMembersMayBeMissing() {
+        String text =
                 """
                 {
                   "kind" : "process",
@@ -123,11 +123,11 @@ class JsonTest {
                   "dirty" : false
                 }
                 """;
-        Environment environment = Json.parse("here", earlier, Environment.class);
+        Environment environment = Json.parse("here", text, Environment.class);
 
         assertNull(environment.container());
-        assertEquals(earlier, Json.text(environment));
-        String without = earlier.replace("  \"jdk\" : \"17\",\n", "");
+        assertEquals(text, Json.text(environment));
+        String without = text.replace("  \"jdk\" : \"17\",\n", "");
         assertThrows(RawDataException.class, () -> Json.parse("here", without, Environment.class));
     }
 

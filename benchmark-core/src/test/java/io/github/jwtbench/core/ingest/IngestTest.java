@@ -11,7 +11,7 @@ import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -80,7 +80,7 @@ public class IngestTest {
         Run run = Ingest.run(RawRuns.raw("wrk-three-threads"));
         assertEquals(List.of(), run.reasons());
         assertFalse(run.steady());
-        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, "steady-state").result());
+        assertEquals(CheckResult.NOT_MEASURED, SampleRun.check(run, "steady-state").result());
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
@@ -128,7 +129,7 @@ class TurnsTest {
         assertFalse(run.steady());
         assertEquals("not steady", run.steadiness());
         Check check = SampleRun.check(run, "steady-state");
-        assertEquals(Check.Result.NOTE, check.result());
+        assertEquals(CheckResult.NOTE, check.result());
         assertEquals(
                 "not steady: 60.3, 53.3, 46.3 µs: 0.868 to 1.132 of their median",
                 check.measured());

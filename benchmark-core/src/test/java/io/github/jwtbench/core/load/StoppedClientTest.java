@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.ClientPauses;
@@ -62,7 +62,7 @@ class StoppedClientTest {
         "THINKING,    0, ",
         "THINKING, 1000, FAIL"
     })
-    void pauseOfTheClientIsDetected(Load load, long stoppedMillis, Result expected)
+    void pauseOfTheClientIsDetected(Load load, long stoppedMillis, CheckResult expected)
             throws Exception {
         SimTime time = new SimTime(10_000);
         time.stop(5_000 * MILLI, stoppedMillis * MILLI);
@@ -72,7 +72,7 @@ class StoppedClientTest {
         Check check = SampleRun.check(run, ClientPauses.NAME);
 
         assertEquals(expected, check == null ? null : check.result());
-        assertEquals(expected == Result.FAIL ? Status.INVALID : Status.VALID, run.status());
+        assertEquals(expected == CheckResult.FAIL ? Status.INVALID : Status.VALID, run.status());
         assertEquals(0, result.requests().failed(), "nothing was lost");
     }
 
@@ -84,7 +84,7 @@ class StoppedClientTest {
         Run run = Judged.run(directory, measure(time, CLOSED, 20, n -> 5 * MILLI), null);
 
         Check check = SampleRun.check(run, ClientPauses.NAME);
-        assertEquals(Result.NOTE, check.result());
+        assertEquals(CheckResult.NOTE, check.result());
         assertTrue(check.measured().contains("0.2 s at the longest: 0.2"), check.measured());
         assertEquals(Status.VALID, run.status());
     }
@@ -142,7 +142,7 @@ class StoppedClientTest {
 
         assertTrue(result.client().pace().late() > 1_500, result.client().pace().toString());
         Run run = Judged.run(directory, result, null);
-        assertEquals(Result.FAIL, SampleRun.check(run, ClientPauses.NAME).result());
+        assertEquals(CheckResult.FAIL, SampleRun.check(run, ClientPauses.NAME).result());
     }
 
     private static RigResult measure(

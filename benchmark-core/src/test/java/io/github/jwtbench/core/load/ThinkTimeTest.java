@@ -3,7 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.check.LittlesLaw;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ class ThinkTimeTest {
             throws Exception {
         Check law = law(measure(thinkMillis, serviceMillis, streams, seconds), streams);
 
-        assertEquals(Result.PASS, law.result(), law.measured());
+        assertEquals(CheckResult.PASS, law.result(), law.measured());
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class ThinkTimeTest {
 
         for (Lie lie : Lie.values()) {
             Check law = law(told(truth, lie), streams);
-            assertEquals(Result.FAIL, law.result(), lie + ": " + law.measured());
+            assertEquals(CheckResult.FAIL, law.result(), lie + ": " + law.measured());
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Limit;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Counts;
@@ -58,10 +58,10 @@ class ToleratedErrorsTest {
         Run tolerating = Judged.run(directory, result, MOST);
 
         assertEquals(Status.VALID, tolerating.status(), tolerating.reasons().toString());
-        assertEquals(Result.NOTE, SampleRun.check(tolerating, Errors.NAME).result());
-        assertEquals(Result.PASS, SampleRun.check(tolerating, Counts.NAME).result());
+        assertEquals(CheckResult.NOTE, SampleRun.check(tolerating, Errors.NAME).result());
+        assertEquals(CheckResult.PASS, SampleRun.check(tolerating, Counts.NAME).result());
         assertTrue(
-                SampleRun.check(tolerating, LittlesLaw.NAME).result() != Result.FAIL,
+                SampleRun.check(tolerating, LittlesLaw.NAME).result() != CheckResult.FAIL,
                 "time of failed requests counts, too");
         assertEquals(6, tolerating.performance().latency().maxMillis(), 1, "only right answers");
         assertEquals(Status.INVALID, Judged.run(directory, result, TOO_FEW).status());

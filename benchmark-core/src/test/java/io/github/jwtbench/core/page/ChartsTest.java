@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Axis.AxisKind;
 import io.github.jwtbench.core.page.Axis.Scale;
 import io.github.jwtbench.core.page.LineChart.Point;
+import io.github.jwtbench.core.page.StackChart.Segment;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -27,8 +29,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 class ChartsTest {
-    private static final Axis LINEAR = new Axis("Of, ms", Axis.Kind.LINEAR);
-    private static final Axis LOG = new Axis("Bytes", Axis.Kind.LOG);
+    private static final Axis LINEAR = new Axis("Of, ms", AxisKind.LINEAR);
+    private static final Axis LOG = new Axis("Bytes", AxisKind.LOG);
     private static final String HOSTILE = "<b onclick='x'>&amp;\"\u0000 \uD800";
 
     /** On each axis larger values are further along, and ticks are at their values. */
@@ -36,8 +38,8 @@ class ChartsTest {
     void axisKeepsTheOrderOfValues(
             @ForAll @DoubleRange(min = 0.01, max = 1e7) double one,
             @ForAll @DoubleRange(min = 1.01, max = 1e4) double times) {
-        for (Axis.Kind kind : Axis.Kind.values()) {
-            double low = kind == Axis.Kind.PERCENTILE || kind == Axis.Kind.COUNT ? 1 : one;
+        for (AxisKind kind : AxisKind.values()) {
+            double low = kind == AxisKind.PERCENTILE || kind == AxisKind.COUNT ? 1 : one;
             double high = low * times;
             Scale scale = new Axis("", kind).over(DoubleStream.of(high, low), 100, 500);
 
@@ -61,7 +63,7 @@ class ChartsTest {
     @Test
     void percentileAxisGivesEachNineTheSameWidth() {
         Scale scale =
-                new Axis("", Axis.Kind.PERCENTILE)
+                new Axis("", AxisKind.PERCENTILE)
                         .over(DoubleStream.of(Axis.percentile(50), Axis.percentile(99.9)), 0, 100);
 
         double nine = scale.at(Axis.percentile(99)) - scale.at(Axis.percentile(90));
@@ -112,8 +114,8 @@ class ChartsTest {
                 StackChart.svg(
                         List.of("plain", "split"),
                         List.of(
-                                new StackChart.Part("first", List.of(300.0, 100.0)),
-                                new StackChart.Part("second", List.of(0.0, 50.0))),
+                                new Segment("first", List.of(300.0, 100.0)),
+                                new Segment("second", List.of(0.0, 50.0))),
                         Units::bytes);
 
         List<Double> widths =
@@ -156,14 +158,14 @@ class ChartsTest {
     void foreignTextIsEscaped() throws Exception {
         List<String> charts =
                 List.of(
-                        LineChart.of(new Axis(HOSTILE, Axis.Kind.LOG), LINEAR)
+                        LineChart.of(new Axis(HOSTILE, AxisKind.LOG), LINEAR)
                                 .marked(HOSTILE, List.of(point(1, 1)))
                                 .upright(HOSTILE, 1)
                                 .svg(),
                         RatioChart.svg(List.of(new RatioChart.Ratio(HOSTILE, 1, 1.1, 1.2, true))),
                         StackChart.svg(
                                 List.of(HOSTILE),
-                                List.of(new StackChart.Part(HOSTILE, List.of(1.0))),
+                                List.of(new Segment(HOSTILE, List.of(1.0))),
                                 Units::bytes),
                         HeatChart.svg(
                                 HOSTILE,

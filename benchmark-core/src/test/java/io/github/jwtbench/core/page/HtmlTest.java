@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Axis.AxisKind;
 import io.github.jwtbench.core.page.LineChart.Point;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The module {@code doc} compares whole pages with what Asciidoctor makes of their AsciiDoc. */
 class HtmlTest {
-    private static final Axis AXIS = new Axis("Of, ms", Axis.Kind.LINEAR);
+    private static final Axis AXIS = new Axis("Of, ms", AxisKind.LINEAR);
 
     private final Page page = Page.of("sample", new PlainText("Sample <1>"));
 
@@ -84,7 +86,7 @@ class HtmlTest {
                                 .head("Name", 2, fruit -> fruit)
                                 .results(fruit -> fruit.equals("b") ? Inline.alarm("lost") : null)
                                 .number("g", 1, fruit -> "1")
-                                .cell("kg", Table.Kind.NUMBER, 1, fruit -> TableCell.of("2", "3")));
+                                .cell("kg", ColumnKind.NUMBER, 1, fruit -> TableCell.of("2", "3")));
 
         String html = page.html();
 

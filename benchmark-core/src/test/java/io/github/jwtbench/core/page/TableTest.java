@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.page.Table.Kind;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -72,7 +72,7 @@ class TableTest {
                 named(FRUITS)
                         .cell(
                                 "g",
-                                Kind.NUMBER,
+                                ColumnKind.NUMBER,
                                 0,
                                 fruit -> TableCell.spanning(2, List.of(Inline.of("two"))))
                         .text("never asked", fruit -> fruit.grams().toString())
@@ -108,7 +108,7 @@ class TableTest {
         assertThrows(IllegalArgumentException.class, () -> TableCell.of(List.of()));
         assertTrue(
                 Table.of("Lines", List.of("a"))
-                        .cell("Line", Kind.TEXT, 1, line -> TableCell.of(line, "b"))
+                        .cell("Line", ColumnKind.TEXT, 1, line -> TableCell.of(line, "b"))
                         .asciiDoc()
                         .contains("|a +\nb\n"));
     }

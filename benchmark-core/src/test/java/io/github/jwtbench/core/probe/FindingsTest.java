@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.token.Discovery;
-import io.github.jwtbench.core.token.TokenContent;
+import io.github.jwtbench.core.token.TokenContent.TokenKind;
 import io.github.jwtbench.core.token.TokenTime;
 import java.net.URI;
 import java.time.Duration;
@@ -30,7 +30,7 @@ class FindingsTest {
 
     private static TokenSeen token(Instant from, Instant until) {
         return new TokenSeen(
-                new TokenSeen.Form(TokenContent.Kind.SIGNED, "RS256", 800),
+                new TokenSeen.Form(TokenKind.SIGNED, "RS256", 800),
                 ISSUER.toString(),
                 List.of("api"),
                 List.of("read"),

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,19 +17,19 @@ import org.junit.jupiter.api.Test;
 class ChildCommandTest {
     @Test
     void outputAndErrorsAreSeparate() {
-        Result result = ChildCommand.jdk("java", "--version").run();
+        CommandResult result = ChildCommand.jdk("java", "--version").run();
         assertTrue(result.ok());
         assertFalse(result.out().isBlank());
         assertEquals("", result.errors());
 
-        Result failed = ChildCommand.jdk("java", "-XX:NoSuchOption").run();
+        CommandResult failed = ChildCommand.jdk("java", "-XX:NoSuchOption").run();
         assertEquals(1, failed.exitCode());
         assertTrue(failed.problem().contains("NoSuchOption"), failed.problem());
     }
 
     @Test
     void missingCommandHasExitCode127() {
-        Result result = ChildCommand.of("no-such-command").run();
+        CommandResult result = ChildCommand.of("no-such-command").run();
 
         assertEquals(127, result.exitCode());
         assertTrue(result.problem().contains("no-such-command"), result.problem());
@@ -37,7 +37,7 @@ class ChildCommandTest {
 
     @Test
     void failureWithoutOutputReportsItsExitCode() {
-        assertEquals("exit code 3", new Result(3, "\n", " ").problem());
+        assertEquals("exit code 3", new CommandResult(3, "\n", " ").problem());
     }
 
     @Test

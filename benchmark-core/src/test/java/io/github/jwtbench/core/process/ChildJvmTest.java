@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,7 +156,7 @@ class ChildJvmTest {
         ChildCommand command =
                 ChildCommand.jvm(Main.class, List.of()).input("{\"what\":\"arguments\"}\n");
 
-        ChildCommand.Result result = command.run();
+        CommandResult result = command.run();
 
         assertEquals(0, result.exitCode());
         assertTrue(result.out().startsWith("{\"problem\":null,"), result.out());

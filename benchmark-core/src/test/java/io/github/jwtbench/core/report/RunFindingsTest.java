@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.sample.SampleRun;
@@ -93,7 +94,7 @@ class RunFindingsTest {
         "NOTE, '*not steady:* 1 of 1 runs; a longer warm-up or run, by'",
         "NOT_MEASURED, '*not known to be steady:* 1 of 1 runs; a longer run, by'"
     })
-    void remedyFitsTheReadersRun(Check.Result result, String start) {
+    void remedyFitsTheReadersRun(CheckResult result, String start) {
         SampleRun foreign = new SampleRun();
         foreign.engine = null;
         foreign.steady = false;

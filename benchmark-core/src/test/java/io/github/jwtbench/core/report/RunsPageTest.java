@@ -8,6 +8,7 @@ import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sample.SampleRun;
@@ -196,7 +197,7 @@ class RunsPageTest {
 
     @Test
     void driverBoundThroughputIsMarkedEverywhere() {
-        Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
+        Run run = withCheck(new Check("driver-bound", CheckResult.NOTE, "a rule", "80 %"));
 
         String page = asciiDoc(List.of(run));
 

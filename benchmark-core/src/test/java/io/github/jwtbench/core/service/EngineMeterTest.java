@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jwtbench.core.observe.KernelMeter;
 import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class EngineMeterTest {
     private static final int READINGS = 3;
 
-    private static ChildCommand.Result docker(String... words) {
+    private static CommandResult docker(String... words) {
         return ChildCommand.of("docker").arguments(words).run();
     }
 
@@ -30,7 +31,7 @@ class EngineMeterTest {
 
     @Test
     void engineAndControlGroupAgreeOnCpuTime() throws Exception {
-        ChildCommand.Result started =
+        CommandResult started =
                 docker(
                         "run",
                         "--detach",

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import org.junit.jupiter.api.Test;
 
 /** What kubectl 1.34.2 says of failures. */
 class KubectlTest {
 
     private static String words(String errors) {
-        return Kubectl.words(new ChildCommand.Result(1, "", errors));
+        return Kubectl.words(new CommandResult(1, "", errors));
     }
 
     @Test

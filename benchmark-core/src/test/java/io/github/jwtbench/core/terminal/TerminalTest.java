@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.terminal.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.RemainingTime.WorkPart;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 class TerminalTest {
     private static final Instant BEGIN = Instant.parse("2026-11-24T22:00:00Z");
-    private static final Part FIRST = new Part("first", Duration.ofSeconds(60));
-    private static final Part SECOND = new Part("second", Duration.ofSeconds(90));
+    private static final WorkPart FIRST = new WorkPart("first", Duration.ofSeconds(60));
+    private static final WorkPart SECOND = new WorkPart("second", Duration.ofSeconds(90));
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final StatusLine terminal = new StatusLine(bytes, 99);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class PemIdentityTest {
     /** PBES2 (RFC 8018), as {@code openssl pkey -aes256} writes it. */
     private String encrypted(HeldCertificate own) throws Exception {
         Path key = Files.writeString(folder.resolve("plain.pem"), own.privateKeyPkcs8Pem());
-        ChildCommand.Result made =
+        CommandResult made =
                 ChildCommand.of(
                                 "openssl",
                                 "pkey",

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ public class K6OutputTest {
 
     @TempDir private Path folder;
 
-    private Measured read(String lines) throws IOException {
+    private ToolResult read(String lines) throws IOException {
         Files.writeString(folder.resolve(RawRun.K6_SAMPLES), HEAD + lines);
         return K6Output.read(
                 folder, new SampleRun().workload(), Observations.ofDriver(Instant.EPOCH, 1.0, 0));
@@ -45,7 +45,7 @@ public class K6OutputTest {
 
     @Test
     void latencyBelongsToTheEndOfItsRequest() throws Exception {
-        Measured measured = read(RIGHT);
+        ToolResult measured = read(RIGHT);
 
         Performance performance = measured.performance();
         assertEquals(1.044337, performance.elapsedSeconds(), 1e-9);

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -49,7 +50,7 @@ class RigOutputTest {
                 List.of(
                         "connections that ended and were made again: 1,200, in 2.50 ms on average;"
                                 + " requests that were sent again: 4"),
-                found(run, Check.Result.NOTE));
+                found(run, CheckResult.NOTE));
         Path file = RunFiles.write(directory.resolve("runs"), run);
         assertEquals(List.of(), RunFiles.validate(Files.readString(file)));
         assertEquals(run, RunFiles.read(file));
@@ -62,7 +63,7 @@ class RigOutputTest {
         assertEquals(Status.INVALID, run.status());
         assertEquals(
                 List.of("answers without a request: 2, the first: status 500 behind a 200"),
-                found(run, Check.Result.FAIL));
+                found(run, CheckResult.FAIL));
     }
 
     @Test
@@ -70,7 +71,7 @@ class RigOutputTest {
         Run run = with(Connections.KEPT);
 
         assertEquals(null, run.performance().connections());
-        assertEquals(List.of(), found(run, Check.Result.NOTE));
+        assertEquals(List.of(), found(run, CheckResult.NOTE));
     }
 
     @Test
@@ -103,7 +104,7 @@ class RigOutputTest {
         Run run = Ingest.run(directory);
         String failed =
                 run.checks().stream()
-                        .filter(check -> check.result() == Check.Result.FAIL)
+                        .filter(check -> check.result() == CheckResult.FAIL)
                         .map(Check::measured)
                         .toList()
                         .toString();
@@ -118,7 +119,7 @@ class RigOutputTest {
         return Ingest.run(directory);
     }
 
-    private static List<String> found(Run run, Check.Result result) {
+    private static List<String> found(Run run, CheckResult result) {
         return run.checks().stream()
                 .filter(check -> check.name().equals("connections") && check.result() == result)
                 .map(Check::measured)

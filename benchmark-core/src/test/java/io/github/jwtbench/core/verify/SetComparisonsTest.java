@@ -13,6 +13,7 @@ import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -291,7 +292,7 @@ class SetComparisonsTest {
 
     @Test
     void notesOfChecksNameTheSide() {
-        Check note = new Check("driver-cpu", Check.Result.NOTE, "rule", "busy");
+        Check note = new Check("driver-cpu", CheckResult.NOTE, "rule", "busy");
         RunSet base = SampleRun.set(change("1", AS_IT_IS).run());
         RunSet candidate = SampleRun.set(change("2", each -> each.checks = List.of(note)).run());
 

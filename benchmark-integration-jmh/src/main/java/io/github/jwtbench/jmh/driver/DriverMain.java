@@ -5,6 +5,7 @@ import io.github.jwtbench.core.process.ChildMain;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ public final class DriverMain {
             TrialRunner.run(trial, fixture);
             return new Reply(0, null);
         }
-        return order.task() instanceof Order.Load load
+        return order.task() instanceof LoadOrder load
                 ? new Reply(MixedLoad.run(load, fixture), null)
                 : new Reply(0, drive((Order.Rig) order.task(), fixture));
     }

@@ -7,6 +7,7 @@ import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.CallResult;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class MixedLoad {
      * @return right answers
      * @throws IOException if an answer was wrong, or the service cannot be reached
      */
-    static long run(Order.Load load, Fixture fixture) throws IOException, InterruptedException {
+    static long run(LoadOrder load, Fixture fixture) throws IOException, InterruptedException {
         List<String> tokens = Files.readAllLines(fixture.tokens());
         ScenarioRequests validation = ServiceEndpoint.JWT_VALIDATION.requests(TokenHeaders.PLAIN);
         try (BlockingClient client = load.client().open(fixture.clientOptions())) {

@@ -61,7 +61,7 @@ public record Order(Fixture fixture, Task task) {
      * @param threads calling threads, at least 1
      * @param millis duration, at least 1
      */
-    public record Load(
+    public record LoadOrder(
             ClientKind client,
             List<ServiceEndpoint> endpoints,
             int repeated,

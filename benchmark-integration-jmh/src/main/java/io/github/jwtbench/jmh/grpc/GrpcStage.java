@@ -9,6 +9,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.jmh.grpc.JourneyJvm.MeasuredSlices;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.suite.report.HeaderBytesTable;
 import io.github.jwtbench.suite.session.Services;
@@ -59,9 +60,9 @@ public final class GrpcStage implements Stage, Starter {
 
     public GrpcStage(Session session) {
         this.session = session;
-        tls = session.suite().tls();
-        raw = session.suite().target().resolve("raw").resolve("grpc");
-        Tier tier = session.suite().settings().comparisonTier();
+        tls = session.module().tls();
+        raw = session.module().target().resolve("raw").resolve("grpc");
+        Tier tier = session.module().settings().comparisonTier();
         warmUp = tier == Tier.SMOKE ? 2 : 150;
         rounds = tier == Tier.SMOKE ? 2 : 40;
         budget = budget(tier);
@@ -87,7 +88,7 @@ public final class GrpcStage implements Stage, Starter {
 
     @Override
     public Duration estimate() {
-        return estimate(session.suite().settings().comparisonTier());
+        return estimate(session.module().settings().comparisonTier());
     }
 
     @Override
@@ -122,7 +123,7 @@ public final class GrpcStage implements Stage, Starter {
         return Comparison.begin(
                         HeaderBytesTable.ID,
                         "gRPC: a journey over three services, split and plain tokens",
-                        session.suite().session(),
+                        session.module().session(),
                         Instant.now(),
                         session.environment(),
                         "call",
@@ -168,7 +169,7 @@ public final class GrpcStage implements Stage, Starter {
                         number);
         try (ChildJvm jvm =
                 ChildJvm.start(JourneyJvm.class, JVM, raw.resolve("start-" + number + ".txt"))) {
-            return jvm.ask(plan, JourneyJvm.Measured.class).slices();
+            return jvm.ask(plan, MeasuredSlices.class).slices();
         }
     }
 }

@@ -13,10 +13,10 @@ public final class JourneyJvm {
     private JourneyJvm() {}
 
     /** The work of the arms. */
-    record Measured(List<Slice> slices) {}
+    record MeasuredSlices(List<Slice> slices) {}
 
     public static void main(String[] arguments) throws IOException {
-        ChildMain.serve(JourneyPlan.class, plan -> new Measured(measure(plan)));
+        ChildMain.serve(JourneyPlan.class, plan -> new MeasuredSlices(measure(plan)));
     }
 
     static List<Slice> measure(JourneyPlan plan) throws IOException, InterruptedException {

@@ -18,9 +18,10 @@ import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.client.ClientOptions;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.suite.jmh.RawJmh;
-import io.github.jwtbench.suite.session.Suite;
+import io.github.jwtbench.suite.session.ModuleSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -76,13 +77,13 @@ final class Calibration implements AutoCloseable {
             List<String> problems) {}
 
     /** Starts the server that does nothing. */
-    Calibration(Suite suite, JmhExtent extent, Clients clients, PrintStream out)
+    Calibration(ModuleSettings module, JmhExtent extent, Clients clients, PrintStream out)
             throws IOException, InterruptedException {
-        this.session = suite.session();
+        this.session = module.session();
         this.extent = extent;
         this.clients = clients;
-        this.folder = suite.target().resolve("raw").resolve("jmh-calibration");
-        this.tls = suite.tls();
+        this.folder = module.target().resolve("raw").resolve("jmh-calibration");
+        this.tls = module.tls();
         this.out = out;
         this.server = new NullServerProcess(tls);
     }
@@ -169,8 +170,8 @@ final class Calibration implements AutoCloseable {
                         .map(ServiceCell::endpoint)
                         .distinct()
                         .toList();
-        Order.Load load =
-                new Order.Load(
+        LoadOrder load =
+                new LoadOrder(
                         client,
                         endpoints,
                         1,

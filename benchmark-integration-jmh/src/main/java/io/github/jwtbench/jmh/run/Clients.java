@@ -8,6 +8,7 @@ import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.DriverMain;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import io.github.jwtbench.jmh.driver.Reply;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ final class Clients implements AutoCloseable {
         ClientKind client = cell.client();
         if (!running.containsKey(client)) {
             load(
-                    new Order.Load(
+                    new LoadOrder(
                             client,
                             List.of(ServiceEndpoint.HEALTH),
                             0,
@@ -76,7 +77,7 @@ final class Clients implements AutoCloseable {
      *
      * @return right answers
      */
-    long load(Order.Load load, Fixture fixture) throws IOException, InterruptedException {
+    long load(LoadOrder load, Fixture fixture) throws IOException, InterruptedException {
         return carryOut(load.client(), new Order(fixture, load)).answered();
     }
 

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
-import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.WarmUpLoad;
 import java.io.IOException;
@@ -79,8 +79,8 @@ final class ClientsWarmUp implements WarmUpLoad {
         long start = System.nanoTime();
         double costs = 0;
         for (ClientKind client : ClientKind.values()) {
-            Order.Load load =
-                    new Order.Load(client, endpoints, repeated, rare, alone ? 1 : threads, millis);
+            LoadOrder load =
+                    new LoadOrder(client, endpoints, repeated, rare, alone ? 1 : threads, millis);
             Double before = meter.cpuSeconds();
             long answered = load(load);
             costs += WarmUp.Window.of(before, meter.cpuSeconds(), answered, length).cost();
@@ -89,7 +89,7 @@ final class ClientsWarmUp implements WarmUpLoad {
                 costs / ClientKind.values().length, Duration.ofNanos(System.nanoTime() - start));
     }
 
-    private long load(Order.Load load) throws IOException, InterruptedException {
+    private long load(LoadOrder load) throws IOException, InterruptedException {
         try {
             return clients.load(load, fixture);
         } catch (ChildException e) {

@@ -217,7 +217,7 @@ final class JmhJob {
         Workload workload =
                 new Workload(
                         cell.endpoint().method(),
-                        session.suite().serviceUrl().resolve(cell.endpoint().path()).toString(),
+                        session.module().serviceUrl().resolve(cell.endpoint().path()).toString(),
                         Protocol.HTTP_2,
                         cell.clientName(),
                         Loop.CLOSED,
@@ -240,7 +240,7 @@ final class JmhJob {
                         null);
         return new Declaration(
                 cell.id(),
-                session.suite().session(),
+                session.module().session(),
                 Tool.JMH,
                 cell.endpoint().id(),
                 session.environment(),

@@ -41,7 +41,7 @@ public final class JmhStage implements Stage {
 
     public JmhStage(Session session) {
         this.session = session;
-        this.extent = new JmhExtent(session.suite().settings());
+        this.extent = new JmhExtent(session.module().settings());
         this.trials = new JmhJob(session, extent);
         this.sweep =
                 new ScenarioJob(
@@ -95,7 +95,7 @@ public final class JmhStage implements Stage {
             throws IOException, InterruptedException {
         TokenPool pool = service.pool();
         try (Calibration drivers =
-                new Calibration(session.suite(), extent, clients, session.out())) {
+                new Calibration(session.module(), extent, clients, session.out())) {
             drivers.warmUp(callable(), service);
             RunMaker.ServiceUnderTest around = services.around(pool);
             trials.run(new JmhJob.TrialResources(around, clients, service, drivers));
@@ -125,7 +125,7 @@ public final class JmhStage implements Stage {
 
     /** Where a service that is not ours forwards to is not known. */
     private boolean forwards() {
-        return !session.suite().external();
+        return !session.module().external();
     }
 
     private Set<ServiceEndpoint> endpoints() {
@@ -151,7 +151,7 @@ public final class JmhStage implements Stage {
     }
 
     private Path fixture(String name) {
-        return session.suite().fixture(name).toAbsolutePath();
+        return session.module().fixture(name).toAbsolutePath();
     }
 
     /** The calibration, which must be complete, and the trials' results for scripts. */
@@ -159,11 +159,11 @@ public final class JmhStage implements Stage {
     public boolean publish() throws IOException {
         List<Run> made =
                 session.maker().runs().stream().filter(run -> run.tool().equals(Tool.JMH)).toList();
-        ServiceResults.write(session.suite().target(), session.suite().session(), made);
+        ServiceResults.write(session.module().target(), session.module().session(), made);
         if (calibration == null) {
             return false;
         }
-        Json.write(session.suite().results().resolve("driver-calibration.json"), calibration);
+        Json.write(session.module().results().resolve("driver-calibration.json"), calibration);
         calibration.problems().forEach(session.out()::println);
         return calibration.problems().isEmpty();
     }

@@ -27,7 +27,7 @@ final class NullServerProcess implements AutoCloseable {
                         null,
                         tls.certificate().toString(),
                         tls.key().toString());
-        int port = jvm.ask(new Answers(Map.of()), Integer.class);
+        int port = jvm.ask(new AnswerSizes(Map.of()), Integer.class);
         url = URI.create("https://localhost:" + port);
     }
 
@@ -37,7 +37,7 @@ final class NullServerProcess implements AutoCloseable {
 
     /** Sets the length of its answers at an endpoint. */
     void answer(ServiceEndpoint endpoint, int bytes) throws IOException, InterruptedException {
-        jvm.ask(new Answers(Map.of(endpoint.path(), bytes)), Integer.class);
+        jvm.ask(new AnswerSizes(Map.of(endpoint.path(), bytes)), Integer.class);
     }
 
     @Override
@@ -50,7 +50,7 @@ final class NullServerProcess implements AutoCloseable {
      *
      * @param bytes length of the answers by path
      */
-    record Answers(Map<String, Integer> bytes) {}
+    record AnswerSizes(Map<String, Integer> bytes) {}
 
     /**
      * @param arguments PEM file of the certificate, PEM file of its key
@@ -60,7 +60,7 @@ final class NullServerProcess implements AutoCloseable {
         NullServer server =
                 NullServer.start(Path.of(arguments[0]), Path.of(arguments[1]), bodies::get);
         ChildMain.serve(
-                Answers.class,
+                AnswerSizes.class,
                 answers -> {
                     answers.bytes()
                             .forEach((path, bytes) -> bodies.put(path, NullAnswer.body(bytes)));

@@ -31,12 +31,8 @@ record ServiceCell(
         if (endpoint.hasToken() != (headers != null)
                 || endpoint.hasToken() != (regime != TokenRegime.NONE)) {
             throw new IllegalArgumentException(
-                    "headers and regime must be there exactly when there are tokens, got: "
-                            + endpoint
-                            + " "
-                            + headers
-                            + " "
-                            + regime);
+                    "headers and regime must be there exactly when there are tokens, got: %s %s %s"
+                            .formatted(endpoint, headers, regime));
         }
     }
 

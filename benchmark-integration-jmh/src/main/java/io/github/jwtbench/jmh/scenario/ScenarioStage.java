@@ -32,7 +32,7 @@ public final class ScenarioStage implements Stage {
 
     /** The scenario that the settings name. */
     public ScenarioStage(Session session) throws IOException {
-        Settings settings = session.suite().settings();
+        Settings settings = session.module().settings();
         this.session = session;
         this.scenario = scenario(settings);
         this.job = new ScenarioJob(scenario, session.where(), settings.sweep());
@@ -96,13 +96,13 @@ public final class ScenarioStage implements Stage {
                                 .<IntFunction<List<String>>>map(each -> each::mint)
                                 .orElse(null),
                         new Secrets(System::getenv, System.in),
-                        session.suite().fixture("scenario-tokens.txt"));
+                        session.module().fixture("scenario-tokens.txt"));
         try (ScenarioTokens tokens = ScenarioTokens.open(scenario, means)) {
             RigLoad rig = new RigLoad(target.trust(), session::progress);
             RunMaker.ServiceUnderTest around =
                     new RunMaker.ServiceUnderTest(
                             target,
-                            session.suite().external() ? null : services.metrics(),
+                            session.module().external() ? null : services.metrics(),
                             tokens::renewals,
                             tokens::incident,
                             job.warmUp(rig, tokens::current, target.meter()));

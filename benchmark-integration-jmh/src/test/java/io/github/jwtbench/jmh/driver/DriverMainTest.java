@@ -17,6 +17,7 @@ import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.driver.Order.LoadOrder;
 import io.github.jwtbench.suite.jmh.JmhTrial;
 import io.github.jwtbench.suite.jmh.RawJmh;
 import io.github.jwtbench.suite.token.SuiteIssuer;
@@ -99,8 +100,8 @@ class DriverMainTest {
     void loadCallsEachEndpointAndCountsTheAnswers() throws Exception {
         long before = server.requests();
 
-        Order.Load load =
-                new Order.Load(ClientKind.JDK, List.of(ServiceEndpoint.values()), 2, 1, 2, 100);
+        LoadOrder load =
+                new LoadOrder(ClientKind.JDK, List.of(ServiceEndpoint.values()), 2, 1, 2, 100);
 
         long answered = jvm.ask(new Order(fixture("load", true), load), Reply.class).answered();
 
@@ -112,8 +113,8 @@ class DriverMainTest {
     @Test
     void errorIsReportedWithoutAToken() throws Exception {
         Fixture wrong = fixture("wrong", false);
-        Order.Load load =
-                new Order.Load(
+        LoadOrder load =
+                new LoadOrder(
                         ClientKind.NETTY, List.of(ServiceEndpoint.JWT_VALIDATION), 3, 0, 1, 50);
 
         String message =

@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jwtbench.core.cli.Jwtbench;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -113,7 +114,7 @@ class ShardsIT {
     }
 
     private static String kubectl(String... arguments) {
-        ChildCommand.Result result = ChildCommand.of("kubectl").arguments(arguments).run();
+        CommandResult result = ChildCommand.of("kubectl").arguments(arguments).run();
         assertTrue(result.ok(), result::errors);
         return result.out();
     }

@@ -114,17 +114,19 @@ class MeasuringTimeTest {
                         "module",
                         "folder")
                 .forEach(name -> values.put(name, "any"));
-        Suite suite = new Suite(SettingsFile.of(values), ROOT);
-        Services services = new Services(suite, line -> {});
+        ModuleSettings module = new ModuleSettings(SettingsFile.of(values), ROOT);
+        Services services = new Services(module, line -> {});
         List<Stage> stages = new ArrayList<>();
-        for (BenchmarkModule module : modules) {
-            stages.addAll(module.session(suite, services, NOWHERE).stages());
+        for (BenchmarkModule each : modules) {
+            stages.addAll(each.session(module, services, NOWHERE).stages());
         }
         Duration all = stages.stream().map(Stage::estimate).reduce(Duration.ZERO, Duration::plus);
         if (stages.stream().anyMatch(stage -> !stage.needs().isEmpty())) {
             all = all.plus(Services.START);
         }
-        return stages.stream().anyMatch(Stage::warmsUp) ? all.plus(suite.settings().warmUp()) : all;
+        return stages.stream().anyMatch(Stage::warmsUp)
+                ? all.plus(module.settings().warmUp())
+                : all;
     }
 
     /** Properties that a profile of the build sets. */

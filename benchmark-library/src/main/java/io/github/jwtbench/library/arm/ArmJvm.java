@@ -15,10 +15,10 @@ public final class ArmJvm {
     private ArmJvm() {}
 
     /** The work of the arms. */
-    record Measured(List<Slice> slices) {}
+    record MeasuredSlices(List<Slice> slices) {}
 
     public static void main(String[] arguments) throws IOException {
-        ChildMain.serve(ArmPlan.class, plan -> new Measured(measure(plan)));
+        ChildMain.serve(ArmPlan.class, plan -> new MeasuredSlices(measure(plan)));
     }
 
     static List<Slice> measure(ArmPlan plan) throws IOException, InterruptedException {

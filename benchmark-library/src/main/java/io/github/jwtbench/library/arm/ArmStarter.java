@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.library.arm.ArmJvm.MeasuredSlices;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class ArmStarter implements Starter {
             throws IOException, InterruptedException {
         Path printed = folder.resolve("start-%s.txt".formatted(number));
         try (ChildJvm jvm = ChildJvm.start(ArmJvm.class, JVM, printed)) {
-            return jvm.ask(new ArmPlan(arms, pace, number), ArmJvm.Measured.class).slices();
+            return jvm.ask(new ArmPlan(arms, pace, number), MeasuredSlices.class).slices();
         }
     }
 }

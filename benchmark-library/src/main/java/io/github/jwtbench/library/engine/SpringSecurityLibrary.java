@@ -29,7 +29,7 @@ final class SpringSecurityLibrary implements Library<Jwt> {
         decoder =
                 NimbusJwtDecoder.withJwkSetUri(trust.issuer())
                         .jwsAlgorithm(SignatureAlgorithm.from(trust.algorithm().joseName()))
-                        .restOperations(new Answers(trust.jwks()))
+                        .restOperations(new FixedAnswers(trust.jwks()))
                         .build();
         decoder.setJwtValidator(
                 JwtValidators.createDefaultWithValidators(
@@ -42,10 +42,10 @@ final class SpringSecurityLibrary implements Library<Jwt> {
     }
 
     /** The issuer's server, without a network. */
-    private static final class Answers extends RestTemplate {
+    private static final class FixedAnswers extends RestTemplate {
         private final String jwks;
 
-        Answers(String jwks) {
+        FixedAnswers(String jwks) {
             this.jwks = jwks;
         }
 

@@ -51,13 +51,12 @@ final class CartText {
     }
 
     static String name(Random random) {
-        return one(BRANDS, random)
-                + " "
-                + one(QUALITIES, random)
-                + " "
-                + one(KINDS, random)
-                + " "
-                + (1 + random.nextInt(900));
+        return "%s %s %s %s"
+                .formatted(
+                        one(BRANDS, random),
+                        one(QUALITIES, random),
+                        one(KINDS, random),
+                        1 + random.nextInt(900));
     }
 
     /** Random characters; with filler, predictable ones. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ final class OtherJvm {
         ChildCommand command =
                 ChildCommand.jvm(OtherJvm.class, List.of()).arguments(folder.toString());
         setting.parameters().forEach((name, value) -> command.arguments(name + "=" + value));
-        ChildCommand.Result result = command.run();
+        CommandResult result = command.run();
         if (!result.ok()) {
             throw new IOException("no token was made: " + result.problem());
         }

@@ -23,12 +23,12 @@ public final class SeededKeys {
     /** A number whose RSA key of 2048 bits is found quickly: each fork makes it again. */
     public static final int QUICK = 284;
 
-    private static final Map<Kind, KeyPair> MADE = new ConcurrentHashMap<>();
+    private static final Map<KeyKind, KeyPair> MADE = new ConcurrentHashMap<>();
 
     /**
      * @param rsaBits length of an RSA modulus, 0 for other keys
      */
-    private record Kind(String generator, String curve, int rsaBits, int number) {}
+    private record KeyKind(String generator, String curve, int rsaBits, int number) {}
 
     private SeededKeys() {}
 
@@ -55,19 +55,20 @@ public final class SeededKeys {
         return generate(kind(algorithm, rsaBits, number));
     }
 
-    private static Kind kind(SignatureAlgorithm algorithm, int rsaBits, int number) {
+    private static KeyKind kind(SignatureAlgorithm algorithm, int rsaBits, int number) {
         return switch (algorithm) {
-            case RS256, RS384, RS512, PS256, PS384, PS512 -> new Kind("RSA", "", rsaBits, number);
-            case ES256 -> new Kind("EC", "secp256r1", 0, number);
-            case ES384 -> new Kind("EC", "secp384r1", 0, number);
-            case ES512 -> new Kind("EC", "secp521r1", 0, number);
-            case EDDSA -> new Kind("EdDSA", "Ed25519", 0, number);
+            case RS256, RS384, RS512, PS256, PS384, PS512 ->
+                    new KeyKind("RSA", "", rsaBits, number);
+            case ES256 -> new KeyKind("EC", "secp256r1", 0, number);
+            case ES384 -> new KeyKind("EC", "secp384r1", 0, number);
+            case ES512 -> new KeyKind("EC", "secp521r1", 0, number);
+            case EDDSA -> new KeyKind("EdDSA", "Ed25519", 0, number);
             case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
-                    new Kind("ML-DSA", algorithm.joseName(), 0, number);
+                    new KeyKind("ML-DSA", algorithm.joseName(), 0, number);
         };
     }
 
-    private static KeyPair generate(Kind kind) {
+    private static KeyPair generate(KeyKind kind) {
         try {
             // Seeded before its first use, this generator gives the same bytes each time.
             SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
@@ -95,7 +96,7 @@ public final class SeededKeys {
         }
     }
 
-    private static AlgorithmParameterSpec parameters(Kind kind) {
+    private static AlgorithmParameterSpec parameters(KeyKind kind) {
         return switch (kind.generator()) {
             case "RSA" -> new RSAKeyGenParameterSpec(kind.rsaBits(), RSAKeyGenParameterSpec.F4);
             case "EC" -> new ECGenParameterSpec(kind.curve());

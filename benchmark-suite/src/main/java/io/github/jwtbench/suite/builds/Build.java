@@ -30,7 +30,7 @@ public record Build(
         Environment environment) {
 
     /** File name of a packaged service, with or without a fault that can slow it down. */
-    public enum Kind {
+    public enum BuildKind {
         /** The service. */
         NORMAL("-quarkus-app.zip", "./mvnw package -pl integration-tests -am"),
         /** A service with busy work in each request. */
@@ -40,7 +40,7 @@ public record Build(
         private final String suffix;
         private final String command;
 
-        Kind(String suffix, String command) {
+        BuildKind(String suffix, String command) {
             this.suffix = suffix;
             this.command = command;
         }
@@ -57,7 +57,7 @@ public record Build(
      *
      * @throws IOException if it was not built, with the command that builds it
      */
-    public static Build of(Path checkout, Kind kind, Map<String, String> settings)
+    public static Build of(Path checkout, BuildKind kind, Map<String, String> settings)
             throws IOException {
         Path target = checkout.resolve("integration-tests").resolve("target");
         Path archive =
@@ -88,7 +88,7 @@ public record Build(
                         checkout));
     }
 
-    private static Optional<Path> archive(Path target, Kind kind) throws IOException {
+    private static Optional<Path> archive(Path target, BuildKind kind) throws IOException {
         if (!Files.isDirectory(target)) {
             return Optional.empty();
         }

@@ -19,6 +19,7 @@ import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.service.Unzip;
+import io.github.jwtbench.suite.builds.Build.BuildKind;
 import io.github.jwtbench.suite.environment.Service;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import io.github.jwtbench.suite.token.SuiteIssuer;
@@ -90,7 +91,7 @@ public final class BuildComparison {
 
     private static Build build(ArmSpec arm) throws IOException {
         SortedMap<String, String> settings = new TreeMap<>(arm.dimensions());
-        Build build = Build.of(Path.of(settings.remove(CHECKOUT)), Build.Kind.NORMAL, settings);
+        Build build = Build.of(Path.of(settings.remove(CHECKOUT)), BuildKind.NORMAL, settings);
         if (!build.environment().equals(arm.environment())) {
             throw new IOException(
                     "build and machine of %s must be the measured ones, %s, got: %s"

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.suite.builds.Build;
+import io.github.jwtbench.suite.builds.Build.BuildKind;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -78,8 +79,8 @@ public final class AbBuilds implements Subcommand {
         PrintWriter console = spec.commandLine().getOut();
         BuildComparison builds =
                 new BuildComparison(
-                        Build.of(base, Build.Kind.NORMAL, baseSettings),
-                        Build.of(candidate, Build.Kind.NORMAL, candidateSettings),
+                        Build.of(base, BuildKind.NORMAL, baseSettings),
+                        Build.of(candidate, BuildKind.NORMAL, candidateSettings),
                         BuildComparison.PLAN,
                         options.out().resolve("work"));
         Comparison comparison =

@@ -294,11 +294,11 @@ final class ContainerLaunch extends Launch {
     }
 
     /** A step of the shutdown. The next step follows even if this one fails. */
-    private interface Step {
+    private interface ShutdownStep {
         void run() throws IOException, InterruptedException;
     }
 
-    private void attempt(Step step) {
+    private void attempt(ShutdownStep step) {
         try {
             step.run();
         } catch (IOException e) {

@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.environment;
 
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.service.Compose;
 import io.github.jwtbench.core.service.ContainerMeans;
 import io.github.jwtbench.core.service.DockerJson;
@@ -53,9 +53,9 @@ public record ContainerOffer(@Nullable ContainerMeans means, Obstacle obstacle) 
      * @param run runs a command
      */
     static ContainerOffer find(
-            Path folder, ServiceImage image, Function<List<String>, Result> run) {
+            Path folder, ServiceImage image, Function<List<String>, CommandResult> run) {
         try {
-            Result info = run.apply(List.of("docker", "info", "--format", "{{json .}}"));
+            CommandResult info = run.apply(List.of("docker", "info", "--format", "{{json .}}"));
             ContainerMeans.Engine engine = info.ok() ? DockerJson.engine(info.out()) : null;
             if (engine == null) {
                 return none("no Docker engine answers", info.problem(), "start one");
@@ -73,8 +73,8 @@ public record ContainerOffer(@Nullable ContainerMeans means, Obstacle obstacle) 
                             image == ServiceImage.NATIVE ? BUILD + ", with -Dnative" : BUILD);
                 }
             }
-            Result service = inspect(images, image.variable(), run);
-            Result keycloak = inspect(images, KEYCLOAK_VARIABLE, run);
+            CommandResult service = inspect(images, image.variable(), run);
+            CommandResult keycloak = inspect(images, KEYCLOAK_VARIABLE, run);
             if (!service.ok() || !keycloak.ok()) {
                 return none(
                         "an image of " + IMAGES + " is gone",
@@ -101,8 +101,10 @@ public record ContainerOffer(@Nullable ContainerMeans means, Obstacle obstacle) 
         return new ContainerOffer(null, new Obstacle(what, detail, remedy));
     }
 
-    private static Result inspect(
-            Map<String, String> images, String variable, Function<List<String>, Result> run) {
+    private static CommandResult inspect(
+            Map<String, String> images,
+            String variable,
+            Function<List<String>, CommandResult> run) {
         return run.apply(List.of("docker", "image", "inspect", images.get(variable)));
     }
 

@@ -178,11 +178,8 @@ public final class ContainerStarts implements AutoCloseable {
         while (!answers.getAsBoolean()) {
             if (System.nanoTime() - ordered > DEADLINE.toNanos()) {
                 throw new TargetException(
-                        "The service's container "
-                                + id
-                                + " must answer within "
-                                + DEADLINE.toSeconds()
-                                + " s.");
+                        "The service's container %s must answer within %s s."
+                                .formatted(id, DEADLINE.toSeconds()));
             }
             // A server that is ready gives no other sign than an answer, so it is polled.
             Thread.sleep(POLL.toMillis());

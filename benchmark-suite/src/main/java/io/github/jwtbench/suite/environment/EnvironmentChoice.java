@@ -80,12 +80,11 @@ public record EnvironmentChoice(
     }
 
     private static String refusal(Obstacle obstacle) {
-        return "benchmark.environment=container is not possible: "
-                + obstacle.what()
-                + (obstacle.detail().isEmpty() ? "" : " (" + obstacle.detail() + ")")
-                + ". Remedy: "
-                + obstacle.remedy()
-                + "; or let benchmark.environment=auto take processes.";
+        return "benchmark.environment=container is not possible: %s%s. Remedy: %s; or let benchmark.environment=auto take processes."
+                .formatted(
+                        obstacle.what(),
+                        obstacle.detail().isEmpty() ? "" : " (" + obstacle.detail() + ")",
+                        obstacle.remedy());
     }
 
     /** One line with the choice and its reason. */

@@ -40,13 +40,13 @@ public final class ComparisonStage implements Stage {
 
     public ComparisonStage(Session session) {
         this.session = session;
-        this.settings = session.suite().settings();
+        this.settings = session.module().settings();
         this.extent = Extent.of(settings.comparisonTier());
-        this.raw = session.suite().target().resolve("raw").resolve("compression");
-        this.tls = session.suite().tls();
+        this.raw = session.module().target().resolve("raw").resolve("compression");
+        this.tls = session.module().tls();
         this.job =
                 new HeaderJob(
-                        session.suite().session(),
+                        session.module().session(),
                         extent,
                         session.environment(),
                         hasJourneys(),
@@ -60,7 +60,7 @@ public final class ComparisonStage implements Stage {
 
     @Override
     public @Nullable String obstacle() {
-        return session.suite().external()
+        return session.module().external()
                 ? "comparison of header encodings: not measured: it needs services that it starts"
                         + " itself, with large tables and hosts to forward to"
                 : null;
@@ -110,7 +110,7 @@ public final class ComparisonStage implements Stage {
                             relays,
                             capturer,
                             raw,
-                            session.suite().comparisons()));
+                            session.module().comparisons()));
         }
         services.target().incidents().forEach(job::problem);
     }
@@ -133,8 +133,8 @@ public final class ComparisonStage implements Stage {
     @Override
     public boolean publish() throws IOException {
         Comparison made = job.comparison();
-        ComparisonFiles.write(session.suite().comparisons(), made);
-        Path results = session.suite().results();
+        ComparisonFiles.write(session.module().comparisons(), made);
+        Path results = session.module().results();
         Files.createDirectories(results);
         WholeFile.write(
                 results.resolve(SuitePageNames.HEADERS + ".json"), ComparisonFiles.text(made));

@@ -27,18 +27,18 @@ final class JourneyRunner {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     /** One step; a step without a host is the renewal of the token. */
-    private record Step(String name, @Nullable String host) {}
+    private record UserAction(String name, @Nullable String host) {}
 
-    private static final List<Step> STEPS =
+    private static final List<UserAction> STEPS =
             List.of(
-                    new Step("home", Relays.CATALOG),
-                    new Step("add to cart", Relays.CART),
-                    new Step("add to cart again", Relays.CART),
-                    new Step("view cart", Relays.CART),
-                    new Step("token renewal", null),
-                    new Step("add to cart after renewal", Relays.CART),
-                    new Step("checkout", Relays.CHECKOUT),
-                    new Step("home again", Relays.CATALOG));
+                    new UserAction("home", Relays.CATALOG),
+                    new UserAction("add to cart", Relays.CART),
+                    new UserAction("add to cart again", Relays.CART),
+                    new UserAction("view cart", Relays.CART),
+                    new UserAction("token renewal", null),
+                    new UserAction("add to cart after renewal", Relays.CART),
+                    new UserAction("checkout", Relays.CHECKOUT),
+                    new UserAction("home again", Relays.CATALOG));
 
     private final LocalServer service;
     private final Relays relays;
@@ -89,7 +89,7 @@ final class JourneyRunner {
         long correct = 0;
         long bytes = 0;
         int generation = 0;
-        for (Step step : STEPS) {
+        for (UserAction step : STEPS) {
             String host = step.host();
             if (host == null) {
                 generation++; // both tokens were fetched before, with their answers checked

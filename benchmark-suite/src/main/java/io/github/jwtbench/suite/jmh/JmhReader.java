@@ -20,7 +20,7 @@ import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.tools.ToolOutput;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.io.IOException;
@@ -80,13 +80,13 @@ public final class JmhReader implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations)
+    public ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         RawRun.require(directory, RawJmh.TRIAL, UNFINISHED);
         JmhTrial trial = RawJmh.trial(directory);
         Outcome outcome = outcome(trial, observations.tokenRenewals());
         if (trial.seconds() == 0) {
-            return new Measured(
+            return new ToolResult(
                     outcome,
                     null,
                     null,
@@ -96,7 +96,7 @@ public final class JmhReader implements ToolReader {
         }
         Performance performance = performance(directory, trial);
         Ceiling ceiling = RawJmh.ceiling(directory);
-        return new Measured(
+        return new ToolResult(
                 outcome,
                 performance,
                 series(trial),

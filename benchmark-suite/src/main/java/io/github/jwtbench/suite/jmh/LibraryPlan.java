@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.jmh;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +37,10 @@ public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {
      * @param coldForks JVMs in which the first call is timed; null for none
      */
     public record PlannedCell(
-            Cell cell, int throughputForks, int sampleForks, @Later @Nullable Integer coldForks) {
+            Cell cell,
+            int throughputForks,
+            int sampleForks,
+            @OptionalMember @Nullable Integer coldForks) {
 
         public PlannedCell {
             Objects.requireNonNull(cell, "cell");

@@ -23,20 +23,20 @@ import java.util.function.BiPredicate;
  *
  * @param answers the first is the quoted one
  */
-record AnalysisFinding(List<Measured> answers) {
+record AnalysisFinding(List<PlatformAnswer> answers) {
 
     /** An answer with its comparison. */
-    record Measured(Comparison comparison, Answer answer) {
+    record PlatformAnswer(Comparison comparison, Answer answer) {
         Platform platform() {
             return Platform.of(comparison.environment());
         }
 
-        private boolean contradicts(Measured other) {
+        private boolean contradicts(PlatformAnswer other) {
             Set<Verdict> both = EnumSet.of(answer.verdict(), other.answer.verdict());
             return both.containsAll(Set.of(Verdict.FASTER, Verdict.SLOWER));
         }
 
-        private boolean differs(Measured other) {
+        private boolean differs(PlatformAnswer other) {
             return answer.verdict().answers()
                     && other.answer.verdict().answers()
                     && Reproduction.outcome(answer, other.answer) != Outcome.AGREES;
@@ -47,15 +47,15 @@ record AnalysisFinding(List<Measured> answers) {
         answers = List.copyOf(answers);
     }
 
-    Measured quoted() {
+    PlatformAnswer quoted() {
         return answers.get(0);
     }
 
     List<Platform> platforms() {
-        return answers.stream().map(Measured::platform).toList();
+        return answers.stream().map(PlatformAnswer::platform).toList();
     }
 
-    private List<Measured> others() {
+    private List<PlatformAnswer> others() {
         return answers.subList(1, answers.size());
     }
 

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.Mean;
@@ -27,7 +28,7 @@ final class LibraryTables {
     private LibraryTables() {}
 
     /** A cell with its score, or why it has none. */
-    private record Entry(Cell cell, @Nullable Score score, @Nullable String gap) {}
+    private record CellScore(Cell cell, @Nullable Score score, @Nullable String gap) {}
 
     /** One row per cell; for a cell that a library does not support, the reason. */
     static Table<?> cells(Run run) {
@@ -38,14 +39,17 @@ final class LibraryTables {
                                         library.scores().stream().map(Score::cell),
                                         library.gaps().stream().map(Gap::cell))
                                 .toList());
-        List<Entry> entries =
+        List<CellScore> entries =
                 Stream.concat(
                                 library.scores().stream()
-                                        .map(each -> new Entry(each.cell(), each, null)),
+                                        .map(each -> new CellScore(each.cell(), each, null)),
                                 library.gaps().stream()
-                                        .map(each -> new Entry(each.cell(), null, each.reason())))
+                                        .map(
+                                                each ->
+                                                        new CellScore(
+                                                                each.cell(), null, each.reason())))
                         .toList();
-        Table<Entry> table =
+        Table<CellScore> table =
                 Table.compact(run.id() + ": " + names.shared(), entries)
                         .head("Method", each -> each.cell.method());
         if (entries.stream().anyMatch(each -> !names.settings(each.cell).isEmpty())) {
@@ -71,15 +75,15 @@ final class LibraryTables {
         return text.isEmpty() ? Units.NONE : text;
     }
 
-    private static @Nullable Inline whyNone(Entry entry) {
+    private static @Nullable Inline whyNone(CellScore entry) {
         return entry.gap == null ? null : Inline.value("not supported: " + entry.gap);
     }
 
-    private static Function<Entry, String> scored(Function<Score, String> words) {
+    private static Function<CellScore, String> scored(Function<Score, String> words) {
         return each -> Optional.ofNullable(each.score).map(words).orElse(Units.NONE);
     }
 
-    private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
+    private static Function<CellScore, String> sampled(Function<SampledTime, Double> micros) {
         return scored(
                 score ->
                         Optional.ofNullable(score.sampled())
@@ -110,11 +114,11 @@ final class LibraryTables {
         return run.checks().stream()
                 .filter(check -> run.status() == Status.VALID)
                 .filter(check -> check.name().equals("step-sum"))
-                .filter(check -> check.result() != Check.Result.NOT_MEASURED)
+                .filter(check -> check.result() != CheckResult.NOT_MEASURED)
                 .map(check -> new RunCheck(run, check));
     }
 
     private static String agreement(Check check) {
-        return check.result() == Check.Result.PASS ? "they agree" : "they do not agree";
+        return check.result() == CheckResult.PASS ? "they agree" : "they do not agree";
     }
 }

@@ -10,8 +10,9 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.StackChart;
-import io.github.jwtbench.core.page.StackChart.Part;
+import io.github.jwtbench.core.page.StackChart.Segment;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.AnswerWords;
@@ -115,7 +116,7 @@ final class ServiceTables {
                         kind ->
                                 table.cell(
                                         title(kind),
-                                        Table.Kind.NUMBER,
+                                        ColumnKind.NUMBER,
                                         2,
                                         service ->
                                                 arms.stream()
@@ -129,7 +130,7 @@ final class ServiceTables {
                                                         .orElse(TableCell.of(Units.NONE))));
         return table.cell(
                 "Resident memory",
-                Table.Kind.NUMBER,
+                ColumnKind.NUMBER,
                 1,
                 service -> TableCell.of(resident(service)));
     }
@@ -184,14 +185,14 @@ final class ServiceTables {
     }
 
     /** The cost of a layer in addition to the layer before it. */
-    private record Step(String protocol, ArmSpec arm, double micros, double added) {}
+    private record LayerCost(String protocol, ArmSpec arm, double micros, double added) {}
 
     /**
      * For each protocol with an arm for every layer: the layers with a known cost, in their order;
      * empty if the first layer, to which the others add, has none.
      */
-    private List<Step> steps() {
-        List<Step> steps = new ArrayList<>();
+    private List<LayerCost> steps() {
+        List<LayerCost> steps = new ArrayList<>();
         for (String protocol : protocols()) {
             if (!LAYERS.stream().allMatch(layer -> arm(protocol, layer).isPresent())) {
                 continue;
@@ -202,7 +203,7 @@ final class ServiceTables {
                 boolean begun = before > 0 || layer.equals(LAYERS.get(0));
                 Double micros = arm.map(this::cost).orElse(null);
                 if (begun && micros != null) {
-                    steps.add(new Step(protocol, arm.get(), micros, micros - before));
+                    steps.add(new LayerCost(protocol, arm.get(), micros, micros - before));
                     before = micros;
                 }
             }
@@ -233,17 +234,17 @@ final class ServiceTables {
      * step is known to add cost.
      */
     List<Inline> found() {
-        List<Step> steps = steps();
+        List<LayerCost> steps = steps();
         return steps.stream()
                 .filter(step -> step.protocol.equals(steps.get(0).protocol))
                 .filter(step -> !isOf(step, LAYERS.get(0)))
-                .max(Comparator.comparing(Step::added))
+                .max(Comparator.comparing(LayerCost::added))
                 .flatMap(step -> costly(step, steps.get(steps.indexOf(step) - 1)))
                 .stream()
                 .toList();
     }
 
-    private Optional<Inline> costly(Step step, Step before) {
+    private Optional<Inline> costly(LayerCost step, LayerCost before) {
         Answer answer =
                 Answers.of(
                         comparison,
@@ -267,9 +268,9 @@ final class ServiceTables {
     }
 
     /** Each layer with its additional cost. */
-    Table<Step> layers() {
+    Table<LayerCost> layers() {
         return Table.of("Layers of the service under test", steps())
-                .grouped(Step::protocol)
+                .grouped(LayerCost::protocol)
                 .text("Up to", 4, step -> step.arm.title())
                 .number("CPU time", 2, step -> Units.micros(step.micros))
                 .number("Added", 2, step -> Units.micros(step.added));
@@ -280,21 +281,21 @@ final class ServiceTables {
      * each layer of our service; a layer without additional cost has no length.
      */
     Chart layersChart() {
-        List<Step> steps = steps();
+        List<LayerCost> steps = steps();
         List<ArmSpec> whole =
                 comparison.arms().stream()
                         .filter(arm -> of(arm).endpoint().equals(VALIDATE))
                         .filter(arm -> of(arm).traffic().isNew() && cost(arm) != null)
                         .toList();
-        List<Part> parts = new ArrayList<>();
+        List<Segment> parts = new ArrayList<>();
         for (String layer : LAYERS) {
             parts.add(
-                    new Part(
+                    new Segment(
                             Require.entry(ADDS, layer),
                             whole.stream().map(arm -> added(steps, arm, layer)).toList()));
         }
         parts.add(
-                new Part(
+                new Segment(
                         "all of it: its layers were not measured",
                         whole.stream()
                                 .map(
@@ -314,17 +315,17 @@ final class ServiceTables {
                 "CPU time of a request by layer, for each service and protocol");
     }
 
-    private double added(List<Step> steps, ArmSpec arm, String layer) {
+    private double added(List<LayerCost> steps, ArmSpec arm, String layer) {
         return steps.stream()
                 .filter(step -> service(step.arm).equals(service(arm)))
                 .filter(step -> step.protocol.equals(of(arm).traffic().protocol()))
                 .filter(step -> isOf(step, layer))
-                .mapToDouble(Step::added)
+                .mapToDouble(LayerCost::added)
                 .filter(added -> added > 0)
                 .sum();
     }
 
-    private boolean isOf(Step step, String layer) {
+    private boolean isOf(LayerCost step, String layer) {
         return of(step.arm).endpoint().equals(layer);
     }
 }

@@ -19,11 +19,12 @@ import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.PercentileChart;
 import io.github.jwtbench.core.report.RunFindings;
+import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.untrusted.PlainText;
-import io.github.jwtbench.suite.report.AnalysisFinding.Measured;
+import io.github.jwtbench.suite.report.AnalysisFinding.PlatformAnswer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -172,7 +173,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                                     .toList());
         }
         page.optional("runs", "Runs")
-                .add(PercentileChart.of(loads))
+                .add(PercentileChart.of(loads), loads())
                 .items(
                         "Each run as it was recorded:",
                         runs.stream()
@@ -186,6 +187,28 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                         The table explains the differences; it is not a ranking.""")
                 .add(published());
         return page;
+    }
+
+    /** The loads of each platform; an INVALID one has no numbers. */
+    private Table<?> loads() {
+        Table<Run> table =
+                Table.<Run>compact(
+                                "Loads by platform",
+                                Run.loads(runs).stream()
+                                        .sorted(Comparator.comparing(WrittenAnalysis::platform))
+                                        .toList())
+                        .grouped(WrittenAnalysis::platform)
+                        .head("Run", Run::id)
+                        .results(RunTables::whyNone)
+                        .text("Steady", Run::steadiness);
+        for (Figure each : List.of(Figure.THROUGHPUT, Figure.CPU, Figure.P50, Figure.P99)) {
+            table.number(each.heading(), run -> RunTables.number(each.of(run)));
+        }
+        return table;
+    }
+
+    private static String platform(Run run) {
+        return Platform.of(run.environment()).words();
     }
 
     private static <T> List<T> quoted(List<T> all, Function<T, String> id) {
@@ -270,11 +293,11 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private AnalysisFinding found(Asked asked) {
-        List<Measured> measured = new ArrayList<>();
+        List<PlatformAnswer> measured = new ArrayList<>();
         for (Comparison comparison : all(asked.comparison())) {
             comparison.questions().stream()
                     .filter(asked::is)
-                    .map(each -> new Measured(comparison, Answers.of(comparison, each)))
+                    .map(each -> new PlatformAnswer(comparison, Answers.of(comparison, each)))
                     .forEach(measured::add);
         }
         if (measured.isEmpty()) {

@@ -21,12 +21,12 @@ public interface BenchmarkModule {
      * @throws IllegalArgumentException names the property and its value
      * @throws IOException if a file named by a setting cannot be read
      */
-    default void check(Suite suite) throws IOException {}
+    default void check(ModuleSettings module) throws IOException {}
 
     /**
      * Its part of the session, with its stages.
      *
      * @param services of the whole build
      */
-    Session session(Suite suite, Services services, PrintStream out) throws IOException;
+    Session session(ModuleSettings module, Services services, PrintStream out) throws IOException;
 }

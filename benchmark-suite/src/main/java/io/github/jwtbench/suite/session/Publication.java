@@ -51,8 +51,8 @@ public final class Publication {
         for (Session each : sessions) {
             good &= each.write(failures);
         }
-        Suite suite = sessions.get(0).suite();
-        SessionReport report = read(suite, left, failures);
+        ModuleSettings module = sessions.get(0).module();
+        SessionReport report = read(module, left, failures);
         if (sessions.stream().anyMatch(Session::hasRuns)
                 || !report.isEmpty()
                 || !failures.all().isEmpty()) {
@@ -60,9 +60,9 @@ public final class Publication {
                     "notes on the session",
                     () ->
                             SessionFolders.keepFailures(
-                                    suite.report(), suite.session(), failures.all()));
-            report.write(suite.report(), List.of(), failures);
-            Path first = suite.report().resolve("index.html");
+                                    module.report(), module.session(), failures.all()));
+            report.write(module.report(), List.of(), failures);
+            Path first = module.report().resolve("index.html");
             if (Files.exists(first)) {
                 out.println("report: " + first);
             }
@@ -87,11 +87,11 @@ public final class Publication {
      *
      * @param left measurements still to be made, each with its duration
      */
-    static void soFar(Suite suite, List<String> left, Failures failures)
+    static void soFar(ModuleSettings module, List<String> left, Failures failures)
             throws InterruptedException {
-        SessionReport report = read(suite, left, failures);
+        SessionReport report = read(module, left, failures);
         if (!report.isEmpty()) {
-            report.write(suite.report(), List.of(), failures);
+            report.write(module.report(), List.of(), failures);
         }
     }
 
@@ -176,10 +176,10 @@ public final class Publication {
                 target.resolve("benchmark-results"));
     }
 
-    private static SessionReport read(Suite suite, List<String> left, Failures failures)
+    private static SessionReport read(ModuleSettings module, List<String> left, Failures failures)
             throws InterruptedException {
-        Path checkout = suite.checkout();
+        Path checkout = module.checkout();
         return SessionFiles.read(
-                checkout, suite.session(), SessionFiles.published(checkout), left, failures);
+                checkout, module.session(), SessionFiles.published(checkout), left, failures);
     }
 }

@@ -3,9 +3,10 @@ package io.github.jwtbench.suite.session;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.Failures;
+import io.github.jwtbench.core.report.Failures.Attempt;
 import io.github.jwtbench.core.report.SessionFolders;
 import io.github.jwtbench.core.report.SessionReport;
-import io.github.jwtbench.core.terminal.RemainingTime.Part;
+import io.github.jwtbench.core.terminal.RemainingTime.WorkPart;
 import io.github.jwtbench.core.terminal.Terminal;
 import io.github.jwtbench.core.terminal.WorkProgress;
 import io.github.jwtbench.core.token.TokenRequestException;
@@ -32,8 +33,8 @@ import picocli.CommandLine.ExitCode;
  * run last, when the machine is otherwise idle.
  */
 final class Runner {
-    private static final Part STARTING =
-            new Part("start of Keycloak and the service", Services.START);
+    private static final WorkPart STARTING =
+            new WorkPart("start of Keycloak and the service", Services.START);
 
     private static final String WARM_UP = "warm-up of the service";
 
@@ -50,14 +51,14 @@ final class Runner {
     private @Nullable SessionReport report;
 
     /** A stage, and the module that it belongs to. */
-    private record Step(Session session, Stage stage) {
+    private record SessionStage(Session session, Stage stage) {
 
         boolean isAlone() {
             return stage.needs().isEmpty();
         }
 
-        Part part() {
-            return new Part(stage.title(), stage.estimate());
+        WorkPart part() {
+            return new WorkPart(stage.title(), stage.estimate());
         }
     }
 
@@ -83,14 +84,14 @@ final class Runner {
      */
     int run() throws InterruptedException {
         boolean possible = services.chosen().map(EnvironmentChoice::possible).orElse(true);
-        List<Step> steps = new ArrayList<>();
+        List<SessionStage> steps = new ArrayList<>();
         for (Session session : sessions) {
             for (Stage stage : List.copyOf(session.stages())) {
                 if (isRefused(stage) || !possible && stage.needs().isEmpty()) {
                     session.stages().remove(stage);
                 }
             }
-            session.stages().forEach(stage -> steps.add(new Step(session, stage)));
+            session.stages().forEach(stage -> steps.add(new SessionStage(session, stage)));
         }
         if (failures.all().isEmpty()) {
             sessions.removeIf(session -> session.stages().isEmpty());
@@ -98,11 +99,11 @@ final class Runner {
                 return possible ? ExitCode.OK : ExitCode.USAGE;
             }
         }
-        List<Step> before = steps.stream().takeWhile(Step::isAlone).toList();
-        List<Step> behind = steps.subList(before.size(), steps.size());
-        List<Step> shared = behind.stream().filter(step -> !step.isAlone()).toList();
-        List<Step> after = behind.stream().filter(Step::isAlone).toList();
-        List<Part> parts = new ArrayList<>(parts(before));
+        List<SessionStage> before = steps.stream().takeWhile(SessionStage::isAlone).toList();
+        List<SessionStage> behind = steps.subList(before.size(), steps.size());
+        List<SessionStage> shared = behind.stream().filter(step -> !step.isAlone()).toList();
+        List<SessionStage> after = behind.stream().filter(SessionStage::isAlone).toList();
+        List<WorkPart> parts = new ArrayList<>(parts(before));
         if (starts(shared)) {
             parts.add(STARTING);
         }
@@ -110,14 +111,14 @@ final class Runner {
         parts.addAll(parts(shared));
         parts.addAll(parts(after));
         if (parts.isEmpty()) {
-            parts.add(new Part("report of what failed", Duration.ZERO));
+            parts.add(new WorkPart("report of what failed", Duration.ZERO));
         }
         out.println("estimated time: " + Units.duration(sum(parts)));
         if (possible) {
             services.chosen().ifPresent(choice -> out.println(choice.line()));
         }
         Children.endWithThisProcess(this::stop);
-        Suite suite = sessions.get(0).suite();
+        ModuleSettings module = sessions.get(0).module();
         boolean good = true;
         try (WorkProgress progress = new WorkProgress(out, parts, InstantSource.system())) {
             for (Session session : sessions) {
@@ -125,15 +126,15 @@ final class Runner {
             }
             failures.attempt(
                     "notes on the session",
-                    () -> SessionFolders.keepCommand(suite.report(), command));
-            for (Step step : before) {
+                    () -> SessionFolders.keepCommand(module.report(), command));
+            for (SessionStage step : before) {
                 run(step, progress);
             }
             good &= publish(behind, progress);
             if (!shared.isEmpty()) {
                 share(shared, progress);
             }
-            for (Step step : after) {
+            for (SessionStage step : after) {
                 run(step, progress);
             }
             good &= publish(List.of(), progress);
@@ -148,16 +149,16 @@ final class Runner {
         return good && failures.all().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private static List<Part> parts(List<Step> steps) {
-        return steps.stream().map(Step::part).toList();
+    private static List<WorkPart> parts(List<SessionStage> steps) {
+        return steps.stream().map(SessionStage::part).toList();
     }
 
-    private static Duration sum(List<Part> parts) {
-        return parts.stream().map(Part::estimate).reduce(Duration.ZERO, Duration::plus);
+    private static Duration sum(List<WorkPart> parts) {
+        return parts.stream().map(WorkPart::estimate).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static boolean starts(List<Step> shared) {
-        return !shared.isEmpty() && !shared.get(0).session().suite().external();
+    private static boolean starts(List<SessionStage> shared) {
+        return !shared.isEmpty() && !shared.get(0).session().module().external();
     }
 
     private boolean isRefused(Stage stage) throws InterruptedException {
@@ -178,7 +179,8 @@ final class Runner {
     }
 
     /** Publishes the completed modules. */
-    private boolean publish(List<Step> left, WorkProgress progress) throws InterruptedException {
+    private boolean publish(List<SessionStage> left, WorkProgress progress)
+            throws InterruptedException {
         List<Session> ended = new ArrayList<>(sessions);
         ended.removeAll(published);
         left.forEach(step -> ended.remove(step.session()));
@@ -192,7 +194,8 @@ final class Runner {
     }
 
     /** Runs stages that share services, and stops those. */
-    private void share(List<Step> steps, WorkProgress progress) throws InterruptedException {
+    private void share(List<SessionStage> steps, WorkProgress progress)
+            throws InterruptedException {
         Set<Role> needs = EnumSet.noneOf(Role.class);
         steps.forEach(step -> needs.addAll(step.stage().needs()));
         try (services) {
@@ -201,7 +204,7 @@ final class Runner {
             }
             if (attempt("start of the services", () -> services.start(needs), steps)) {
                 failures.attempt(WARM_UP, () -> warmUp(steps, progress));
-                for (Step step : steps) {
+                for (SessionStage step : steps) {
                     run(step, progress);
                 }
             }
@@ -209,23 +212,24 @@ final class Runner {
     }
 
     /** As a part of the session; empty when no stage has a load for it. */
-    private static List<Part> warmUps(List<Step> shared) {
+    private static List<WorkPart> warmUps(List<SessionStage> shared) {
         return shared.stream()
                 .filter(step -> step.stage().warmsUp())
                 .limit(1)
-                .map(step -> new Part(WARM_UP, step.session().suite().settings().warmUp()))
+                .map(step -> new WorkPart(WARM_UP, step.session().module().settings().warmUp()))
                 .toList();
     }
 
-    private void warmUp(List<Step> steps, WorkProgress progress)
+    private void warmUp(List<SessionStage> steps, WorkProgress progress)
             throws TokenRequestException, IOException, InterruptedException {
-        for (Part part : warmUps(steps)) {
+        for (WorkPart part : warmUps(steps)) {
             progress.begin(part);
-            services.warmUp(steps.stream().map(Step::stage).filter(Stage::warmsUp).toList());
+            services.warmUp(
+                    steps.stream().map(SessionStage::stage).filter(Stage::warmsUp).toList());
         }
     }
 
-    private void run(Step step, WorkProgress progress) throws InterruptedException {
+    private void run(SessionStage step, WorkProgress progress) throws InterruptedException {
         attempt(
                 step.stage().title(),
                 () -> {
@@ -235,18 +239,18 @@ final class Runner {
                 List.of(step));
         List<String> left = progress.left();
         if (!left.isEmpty()) {
-            Publication.soFar(step.session().suite(), left, failures);
+            Publication.soFar(step.session().module(), left, failures);
         }
     }
 
     /** Returns whether it went well; otherwise these stages are abandoned. */
-    private boolean attempt(String name, Failures.Part part, List<Step> without)
+    private boolean attempt(String name, Attempt part, List<SessionStage> without)
             throws InterruptedException {
         String reason = failures.attempt(name, part);
         if (reason == null) {
             return true;
         }
-        for (Step step : without) {
+        for (SessionStage step : without) {
             failures.attempt(
                     step.stage().title(), () -> step.session().abandon(step.stage(), reason));
         }

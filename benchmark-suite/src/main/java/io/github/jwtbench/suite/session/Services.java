@@ -60,7 +60,7 @@ public final class Services implements AutoCloseable {
     /** How long they take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(37);
 
-    private final Suite suite;
+    private final ModuleSettings module;
     private final Consumer<String> out;
     private final List<Launch> started = new CopyOnWriteArrayList<>();
     private final Map<Role, Target> targets = new EnumMap<>(Role.class);
@@ -72,11 +72,11 @@ public final class Services implements AutoCloseable {
     /**
      * Nothing is started yet.
      *
-     * @param suite where they write
+     * @param module where they write
      * @param out is told a line about each step
      */
-    public Services(Suite suite, Consumer<String> out) {
-        this.suite = suite;
+    public Services(ModuleSettings module, Consumer<String> out) {
+        this.module = module;
         this.out = out;
     }
 
@@ -88,7 +88,7 @@ public final class Services implements AutoCloseable {
     /** Where they run, and whether they can. */
     EnvironmentChoice choice() {
         if (choice == null) {
-            choice = suite.choose();
+            choice = module.choose();
         }
         return choice;
     }
@@ -99,17 +99,17 @@ public final class Services implements AutoCloseable {
      * @param roles required instances of the service, in addition to Keycloak
      */
     void start(Set<Role> roles) throws IOException, InterruptedException {
-        if (suite.external()) {
+        if (module.external()) {
             password = UserPassword.given().orElse(null);
             targets.put(
                     Role.SERVICE,
-                    Target.external(suite.serviceUrl(), suite.keycloakUrl(), trust()));
+                    Target.external(module.serviceUrl(), module.keycloakUrl(), trust()));
         } else {
             SuiteIssuer own = new SuiteIssuer();
             issuer = own;
             password = UserPassword.givenOrRandom();
             List<Instance> instances = instances(roles);
-            Launch launch = suite.launch(choice(), password, instances);
+            Launch launch = module.launch(choice(), password, instances);
             own.writeJwks(jwks());
             start(launch);
             instances.forEach(each -> targets.put(each.role(), launch.target(each.role())));
@@ -118,21 +118,21 @@ public final class Services implements AutoCloseable {
 
     /** PEM file with the trusted certificates of running services; null for the JDK's. */
     private @Nullable Path trust() {
-        Settings settings = suite.settings();
+        Settings settings = module.settings();
         if (settings.scenario().isEmpty()) {
-            return suite.tls().trust();
+            return module.tls().trust();
         }
         return settings.trust().map(settings.selectedBase()::resolve).orElse(null);
     }
 
     /** How the service tells the next one who calls. */
     private String identity() {
-        return suite.settings().scenario().isEmpty() ? "plain" : "split";
+        return module.settings().scenario().isEmpty() ? "plain" : "split";
     }
 
     /** The measured instance and, if needed, the instance that it forwards to. */
     private List<Instance> instances(Set<Role> roles) throws IOException {
-        int port = suite.serviceUrl().getPort();
+        int port = module.serviceUrl().getPort();
         if (!roles.contains(Role.NEXT)) {
             return List.of(new Instance(Role.SERVICE, port, seen -> settings(seen, Map.of())));
         }
@@ -155,13 +155,13 @@ public final class Services implements AutoCloseable {
 
     private Map<String, String> settings(Viewpoint seen, Map<String, String> others) {
         Map<String, String> all = new TreeMap<>(SuiteIssuer.serviceSettings(seen.file(jwks())));
-        all.put("quarkus.jwt-validation.engine", suite.engine());
+        all.put("quarkus.jwt-validation.engine", module.engine());
         all.putAll(others);
         return all;
     }
 
     private Path jwks() {
-        return suite.fixture("jwks.json");
+        return module.fixture("jwks.json");
     }
 
     private void start(Launch one) throws IOException, InterruptedException {
@@ -179,7 +179,7 @@ public final class Services implements AutoCloseable {
      */
     void warmUp(List<Stage> stages)
             throws TokenRequestException, IOException, InterruptedException {
-        Duration limit = suite.settings().warmUp();
+        Duration limit = module.settings().warmUp();
         out.accept(
                 "warm-up: until a request no longer gets cheaper, at most "
                         + limit.toSeconds()
@@ -298,7 +298,7 @@ public final class Services implements AutoCloseable {
 
     /** Address of the service's Prometheus metrics. */
     public URI metrics() {
-        return suite.settings().metricsUrl().resolve(METRICS_PATH);
+        return module.settings().metricsUrl().resolve(METRICS_PATH);
     }
 
     /**
@@ -312,13 +312,13 @@ public final class Services implements AutoCloseable {
     public Launch startAdditional(Role role, Map<String, String> settings)
             throws IOException, InterruptedException {
         Launch another =
-                suite.launch(
+                module.launch(
                         choice(),
                         null,
                         List.of(
                                 new Instance(
                                         Role.SERVICE,
-                                        suite.serviceUrl().getPort(),
+                                        module.serviceUrl().getPort(),
                                         seen -> Map.of()),
                                 new Instance(
                                         role, Ports.free(), seen -> settings(seen, settings))));

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Runner} runs the stages of all modules.
  */
 public final class Session {
-    private final Suite suite;
+    private final ModuleSettings module;
     private final Services services;
     private final Environment environment;
     private final PrintStream out;
@@ -44,18 +44,19 @@ public final class Session {
     private Function<String, Progress> progress = name -> Progress.none();
     private volatile boolean ending;
 
-    private Session(Suite suite, Services services, Environment environment, PrintStream out) {
-        this.suite = suite;
+    private Session(
+            ModuleSettings module, Services services, Environment environment, PrintStream out) {
+        this.module = module;
         this.services = services;
         this.environment = environment;
         this.out = out;
-        this.maker = new RunMaker(suite.target(), out::println);
+        this.maker = new RunMaker(module.target(), out::println);
     }
 
     /** The session of a module whose stages need no service. */
     public static Session of(
-            Suite suite, Services services, Environment environment, PrintStream out) {
-        return new Session(suite, services, environment, out);
+            ModuleSettings module, Services services, Environment environment, PrintStream out) {
+        return new Session(module, services, environment, out);
     }
 
     /**
@@ -64,9 +65,9 @@ public final class Session {
      * @param tools versions of further components, by name
      */
     public static Session of(
-            Suite suite, Services services, Map<String, String> tools, PrintStream out) {
+            ModuleSettings module, Services services, Map<String, String> tools, PrintStream out) {
         return new Session(
-                suite, services, suite.environment(services.choice().place(), tools), out);
+                module, services, module.environment(services.choice().place(), tools), out);
     }
 
     /** Adds a stage after the others. */
@@ -80,8 +81,8 @@ public final class Session {
     }
 
     /** Name and folders of the session, and known facts of the service. */
-    public Suite suite() {
-        return suite;
+    public ModuleSettings module() {
+        return module;
     }
 
     public PrintStream out() {
@@ -96,7 +97,12 @@ public final class Session {
     /** The context of the runs of a scenario. */
     public ScenarioJob.RunContext where() {
         return new ScenarioJob.RunContext(
-                suite.session(), suite.serviceUrl(), engine(), environment, maker, suite.results());
+                module.session(),
+                module.serviceUrl(),
+                engine(),
+                environment,
+                maker,
+                module.results());
     }
 
     /** Makes the runs of all stages. */
@@ -111,7 +117,7 @@ public final class Session {
 
     /** Validation engine of the service; null for a foreign service. */
     public @Nullable String engine() {
-        return suite.external() ? null : suite.engine();
+        return module.external() ? null : module.engine();
     }
 
     /** How long all stages take, about, on two cores that have nothing else to do. */
@@ -122,7 +128,7 @@ public final class Session {
     /** Begins to be run: results of an earlier session go. */
     void begin(WorkProgress shown) throws IOException {
         progress = shown::run;
-        SessionFolders.begin(suite.session(), suite.target(), suite.report());
+        SessionFolders.begin(module.session(), module.target(), module.report());
     }
 
     /** Display for a run of that name, while the session runs. */
@@ -141,7 +147,7 @@ public final class Session {
         if (begun.reasons().isEmpty()) {
             ComparisonWriter kept =
                     new ComparisonWriter(
-                            suite.comparisons(), line -> out.println(begun.id() + ": " + line));
+                            module.comparisons(), line -> out.println(begun.id() + ": " + line));
             AtomicReference<Comparison> last = new AtomicReference<>(begun);
             Campaign.Keeper whileThisLives =
                     comparison -> {
@@ -152,7 +158,7 @@ public final class Session {
                     };
             made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
         } else {
-            ComparisonFiles.write(suite.comparisons(), begun);
+            ComparisonFiles.write(module.comparisons(), begun);
         }
         return made;
     }
@@ -204,15 +210,16 @@ public final class Session {
             failures.attempt(
                     "results of " + name(),
                     () -> {
-                        manifest(List.of()).write(suite.target());
-                        Publication.results(suite.target(), suite.session(), services.serviceLog());
+                        manifest(List.of()).write(module.target());
+                        Publication.results(
+                                module.target(), module.session(), services.serviceLog());
                     });
         }
         return good.get();
     }
 
     private String name() {
-        return suite.folder().getFileName().toString();
+        return module.folder().getFileName().toString();
     }
 
     /**
@@ -226,12 +233,12 @@ public final class Session {
         }
         ExecutionManifest last =
                 manifest(maker.runs().stream().map(Run::id).filter(reported::contains).toList());
-        failures.attempt("manifest of " + name(), () -> last.write(suite.target()));
+        failures.attempt("manifest of " + name(), () -> last.write(module.target()));
         return Publication.verdict(name(), maker.runs(), last.problems(), out);
     }
 
     private ExecutionManifest manifest(List<String> reported) {
-        return maker.manifest(suite.session(), declared(), reported);
+        return maker.manifest(module.session(), declared(), reported);
     }
 
     /** Whether any stage makes runs. */

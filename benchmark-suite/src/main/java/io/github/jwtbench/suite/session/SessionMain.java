@@ -67,11 +67,11 @@ public final class SessionMain {
     }
 
     /** A measured module and its settings. */
-    private record Measured(BenchmarkModule module, Suite suite) {}
+    private record MeasuredModule(BenchmarkModule benchmarks, ModuleSettings module) {}
 
     private static int execute(List<BenchmarkModule> modules, String[] arguments)
             throws IOException, InterruptedException {
-        List<Measured> measured;
+        List<MeasuredModule> measured;
         try {
             if (arguments.length == 0) {
                 throw new IllegalArgumentException(
@@ -87,19 +87,19 @@ public final class SessionMain {
             return ExitCode.OK;
         }
         PrintStream out = Terminal.out(System.out);
-        Suite last = measured.get(measured.size() - 1).suite();
+        ModuleSettings last = measured.get(measured.size() - 1).module();
         Path processes = last.checkout().resolve("target").resolve("processes.txt");
         if (!ProcessFile.open(processes, out::println)) {
             out.println("another session runs in " + last.checkout() + ": only one can at a time");
             return ExitCode.USAGE;
         }
-        for (Measured each : measured) {
-            each.suite().deleteTokens();
+        for (MeasuredModule each : measured) {
+            each.module().deleteTokens();
         }
         Services services = new Services(last, out::println);
         List<Session> sessions = new ArrayList<>();
-        for (Measured each : measured) {
-            sessions.add(each.module().session(each.suite(), services, out));
+        for (MeasuredModule each : measured) {
+            sessions.add(each.benchmarks().session(each.module(), services, out));
         }
         if (sessions.stream()
                 .flatMap(session -> session.stages().stream())
@@ -117,7 +117,7 @@ public final class SessionMain {
     }
 
     /** The modules measured now; prints a reason if there is none. */
-    private static List<Measured> measured(List<BenchmarkModule> modules, Settings settings)
+    private static List<MeasuredModule> measured(List<BenchmarkModule> modules, Settings settings)
             throws IOException {
         Reactor reactor = Reactor.of(settings);
         String obstacle = reactor.obstacle();
@@ -125,7 +125,7 @@ public final class SessionMain {
             System.out.println(obstacle);
             return List.of();
         }
-        List<Measured> measured = new ArrayList<>();
+        List<MeasuredModule> measured = new ArrayList<>();
         for (Reactor.Module each : reactor.measured()) {
             BenchmarkModule module =
                     modules.stream()
@@ -133,11 +133,12 @@ public final class SessionMain {
                             .findFirst()
                             .orElseThrow();
             if (module.isMeasured(settings)) {
-                measured.add(new Measured(module, new Suite(settings, each.folder())));
+                measured.add(
+                        new MeasuredModule(module, new ModuleSettings(settings, each.folder())));
             }
         }
-        for (Measured each : measured) {
-            each.module().check(each.suite());
+        for (MeasuredModule each : measured) {
+            each.benchmarks().check(each.module());
         }
         return measured;
     }

@@ -78,8 +78,8 @@ public final class StartupStage implements Stage {
     /** Starts every image that there is. */
     @Override
     public void run(Services none) throws IOException, InterruptedException {
-        Suite suite = session.suite();
-        Path folder = suite.target().resolve("startup");
+        ModuleSettings module = session.module();
+        Path folder = module.target().resolve("startup");
         Path jwks = folder.resolve("jwks.json");
         new SuiteIssuer().writeJwks(jwks);
         Instance alone =
@@ -88,7 +88,7 @@ public final class StartupStage implements Stage {
                         Ports.free(),
                         seen -> SuiteIssuer.settingsWithoutKeycloak(seen.file(jwks)));
         try (ContainerStarts opened =
-                new ContainerStarts(suite.docker(), suite.tls(), alone, folder)) {
+                new ContainerStarts(module.docker(), module.tls(), alone, folder)) {
             starts = opened;
             find(opened);
             if (images.size() < 2) {
@@ -175,7 +175,7 @@ public final class StartupStage implements Stage {
         return Comparison.begin(
                         SuitePageNames.STARTS,
                         "Start-up of containers",
-                        session.suite().session(),
+                        session.module().session(),
                         startedAt,
                         session.environment(),
                         "start",
@@ -230,8 +230,8 @@ public final class StartupStage implements Stage {
         if (comparison == null) {
             return images.size() == 1;
         }
-        ComparisonFiles.write(session.suite().comparisons(), comparison);
-        ComparisonFiles.write(session.suite().results(), comparison);
+        ComparisonFiles.write(session.module().comparisons(), comparison);
+        ComparisonFiles.write(session.module().results(), comparison);
         session.out().print(ComparisonText.answers(comparison));
         return comparison.isValid();
     }

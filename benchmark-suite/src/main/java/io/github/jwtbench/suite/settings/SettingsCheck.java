@@ -69,11 +69,8 @@ final class SettingsCheck {
         Duration trial = settings.jmhTime().multipliedBy((long) iterations + warmUps);
         require(
                 trial.compareTo(LONGEST_TRIAL) <= 0,
-                "(jmh.iterations + jmh.warmupIterations) × jmh.time must be at most "
-                        + LONGEST_TRIAL.toSeconds()
-                        + " s, since tokens expire; got: "
-                        + trial.toSeconds()
-                        + " s");
+                "(jmh.iterations + jmh.warmupIterations) × jmh.time must be at most %s s, since tokens expire; got: %s s"
+                        .formatted(LONGEST_TRIAL.toSeconds(), trial.toSeconds()));
     }
 
     /** Services that this suite starts listen on this machine, with a certificate for localhost. */

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param low from the upper end of the extra time's 95 % interval; NaN if there is none
  * @param high from its lower end; NaN if there is none
  */
-public record BreakEven(Kind kind, double bitsPerSecond, double low, double high) {
+public record BreakEven(BreakEvenKind kind, double bitsPerSecond, double low, double high) {
     private static final double BITS = 8;
     private static final double MICROS_PER_SECOND = 1e6;
 
     /** What is known about a break-even. */
-    public enum Kind {
+    public enum BreakEvenKind {
         /** It pays below this speed. */
         BELOW,
         /** It pays below {@code low} at least: the interval of the extra time includes 0. */
@@ -36,12 +36,12 @@ public record BreakEven(Kind kind, double bitsPerSecond, double low, double high
 
     public BreakEven {
         Objects.requireNonNull(kind, "kind");
-        if (kind == Kind.BELOW && !(low <= bitsPerSecond && bitsPerSecond <= high)) {
+        if (kind == BreakEvenKind.BELOW && !(low <= bitsPerSecond && bitsPerSecond <= high)) {
             throw new IllegalArgumentException(
                     "speed must lie in its interval, got: %s in %s to %s"
                             .formatted(bitsPerSecond, low, high));
         }
-        if (kind == Kind.AT_LEAST && !(low > 0)) {
+        if (kind == BreakEvenKind.AT_LEAST && !(low > 0)) {
             throw new IllegalArgumentException("low must be > 0, got: " + low);
         }
     }
@@ -52,21 +52,21 @@ public record BreakEven(Kind kind, double bitsPerSecond, double low, double high
      */
     static BreakEven of(int savedBytes, Answer time) {
         if (savedBytes <= 0) {
-            return new BreakEven(Kind.NEVER, NaN, NaN, NaN);
+            return new BreakEven(BreakEvenKind.NEVER, NaN, NaN, NaN);
         }
         if (time.byStart().size() < Rule.FEWEST_STARTS) {
-            return new BreakEven(Kind.OPEN, NaN, NaN, NaN);
+            return new BreakEven(BreakEvenKind.OPEN, NaN, NaN, NaN);
         }
         double high = known(time.high());
         double low = known(time.low());
         if (high <= 1) {
-            return new BreakEven(Kind.EVERY_SPEED, NaN, NaN, NaN);
+            return new BreakEven(BreakEvenKind.EVERY_SPEED, NaN, NaN, NaN);
         }
         double lowest = speed(savedBytes, extra(time, high));
         return low <= 1
-                ? new BreakEven(Kind.AT_LEAST, NaN, lowest, NaN)
+                ? new BreakEven(BreakEvenKind.AT_LEAST, NaN, lowest, NaN)
                 : new BreakEven(
-                        Kind.BELOW,
+                        BreakEvenKind.BELOW,
                         speed(savedBytes, extra(time, known(time.ratio()))),
                         lowest,
                         speed(savedBytes, extra(time, low)));

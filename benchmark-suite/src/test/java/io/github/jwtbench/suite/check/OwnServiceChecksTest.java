@@ -6,7 +6,7 @@ import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.IngestTest;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.Words;
 import io.github.jwtbench.core.sample.RawRuns;
@@ -29,8 +29,8 @@ class OwnServiceChecksTest {
         Run run = Ingest.run(raw);
 
         assertEquals(List.of(), run.reasons());
-        assertEquals(Result.PASS, SampleRun.check(run, ServiceCounts.NAME).result());
-        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, StepSum.NAME).result());
+        assertEquals(CheckResult.PASS, SampleRun.check(run, ServiceCounts.NAME).result());
+        assertEquals(CheckResult.NOT_MEASURED, SampleRun.check(run, StepSum.NAME).result());
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
@@ -15,7 +15,7 @@ class ServiceCountsTest {
     /** 8 streams and 10 probes may add to 100 answers. */
     @ParameterizedTest
     @CsvSource({"99, FAIL", "100, PASS", "118, PASS", "119, FAIL", "0, FAIL"})
-    void whatTheServiceCounted(long validated, Result expected) {
+    void whatTheServiceCounted(long validated, CheckResult expected) {
         Workload workload = SampleRun.closed(4, 2, TokenRegime.REPEAT);
         assertEquals(
                 expected,
@@ -30,11 +30,11 @@ class ServiceCountsTest {
     void theServicesCountNeedsTokensAndMetrics() {
         Outcome outcome = SampleRun.outcome(100, 100, 100, 0);
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 ServiceCounts.check(SampleRun.closed(8), outcome, SampleRun.cost(1.0, 1.0, 0L, 0L))
                         .result());
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 ServiceCounts.check(
                                 SampleRun.closed(4, 2, TokenRegime.ROTATE),
                                 outcome,

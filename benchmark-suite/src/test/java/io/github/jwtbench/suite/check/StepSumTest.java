@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class StepSumTest {
         "100, 0, NOTE",
         "100, NaN, NOTE"
     })
-    void stepSum(long count, double complete, Result expected) {
+    void stepSum(long count, double complete, CheckResult expected) {
         List<StepMetric> steps =
                 List.of(
                         new StepMetric("format-check", count, 1),
@@ -37,6 +37,6 @@ class StepSumTest {
 
     @Test
     void noSteps() {
-        assertEquals(Result.NOT_MEASURED, StepSum.check(List.of()).result());
+        assertEquals(CheckResult.NOT_MEASURED, StepSum.check(List.of()).result());
     }
 }

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.ComparisonText;
 import io.github.jwtbench.core.report.ComparisonWriter;
 import io.github.jwtbench.suite.builds.Build;
+import io.github.jwtbench.suite.builds.Build.BuildKind;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -169,6 +170,6 @@ final class Calibrate implements Callable<Integer> {
     }
 
     private Build build(int steps) throws IOException {
-        return Build.of(checkout, Build.Kind.SLOWDOWN, Map.of(STEPS, Integer.toString(steps)));
+        return Build.of(checkout, BuildKind.SLOWDOWN, Map.of(STEPS, Integer.toString(steps)));
     }
 }

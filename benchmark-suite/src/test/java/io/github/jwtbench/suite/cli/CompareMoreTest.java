@@ -10,6 +10,7 @@ import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.suite.builds.Build;
+import io.github.jwtbench.suite.builds.Build.BuildKind;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,11 +100,11 @@ class CompareMoreTest {
         for (String name : List.of("localhost.crt", "localhost.key", "localhost-ca.crt")) {
             Files.writeString(certificates.resolve(name), "");
         }
-        Build base = Build.of(folder, Build.Kind.NORMAL, Map.of());
+        Build base = Build.of(folder, BuildKind.NORMAL, Map.of());
         Build candidate =
                 Build.of(
                         folder,
-                        Build.Kind.NORMAL,
+                        BuildKind.NORMAL,
                         Map.of("quarkus.jwt-validation.engine", "jose4j"));
         return new BuildComparison(base, candidate, plan, folder.resolve("work"))
                 .begin(ScenarioComparison.ID, "Two builds of the service", "a-session");

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.service.DockerJsonTest;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.TargetException;
@@ -24,12 +24,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Over answers of commands that are recorded: no engine is asked. */
 class EnvironmentChoiceTest {
-    private static final Result MISSING = new Result(127, "", "No such file or directory");
+    private static final CommandResult MISSING =
+            new CommandResult(127, "", "No such file or directory");
     private static final String SERVICE = "sha256:aa";
     private static final String KEYCLOAK = "sha256:bb";
 
     @TempDir Path folder;
-    private final Map<String, Result> answers = new HashMap<>();
+    private final Map<String, CommandResult> answers = new HashMap<>();
 
     @BeforeEach
     void allIsThere() throws IOException {
@@ -41,7 +42,7 @@ class EnvironmentChoiceTest {
     }
 
     private void answer(String command, String out) {
-        answers.put(command, new Result(0, out, ""));
+        answers.put(command, new CommandResult(0, out, ""));
     }
 
     private void images(String lines) throws IOException {

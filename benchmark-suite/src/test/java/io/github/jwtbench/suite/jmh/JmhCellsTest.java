@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.Observations;
@@ -126,7 +126,7 @@ class JmhCellsTest {
         "899, 899, NOTE",
         "1200, 900, PASS",
     })
-    void unsteadyCostsAreNoted(double one, double other, Result expected) {
+    void unsteadyCostsAreNoted(double one, double other, CheckResult expected) {
         MeasuredCell cell =
                 new MeasuredCell(
                         PARSE,
@@ -137,7 +137,7 @@ class JmhCellsTest {
         Run run = judge(plan(2, 0, PARSE), cell);
 
         assertEquals(expected, SampleRun.check(run, "steady-state").result());
-        assertEquals(expected == Result.PASS, run.steady());
+        assertEquals(expected == CheckResult.PASS, run.steady());
     }
 
     @Test
@@ -146,14 +146,14 @@ class JmhCellsTest {
                 new MeasuredCell(PARSE, List.of(List.of(1000.0)), List.of(), null, List.of());
 
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 SampleRun.check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
     }
 
     /** Five steps of 8 µs. */
     @ParameterizedTest
     @CsvSource({"40, PASS", "34.9, PASS", "34.7, NOTE", "46.9, PASS", "47.1, NOTE"})
-    void stepsMustAddUpToTheWhole(double complete, Result expected) {
+    void stepsMustAddUpToTheWhole(double complete, CheckResult expected) {
         List<Cell> steps =
                 Stream.of("formatCheck", "parse", "issuerResolution", "signature", "claims")
                         .map(Cells::cell)
@@ -176,7 +176,7 @@ class JmhCellsTest {
     void stepSumWithMissingStepsIsNotMeasured() {
         Run run = judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 40, 40.1));
 
-        assertEquals(Result.NOT_MEASURED, SampleRun.check(run, "step-sum").result());
+        assertEquals(CheckResult.NOT_MEASURED, SampleRun.check(run, "step-sum").result());
     }
 
     private static Run judge(MeasuredCell... measured) {

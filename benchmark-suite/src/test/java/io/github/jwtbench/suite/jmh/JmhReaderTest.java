@@ -9,12 +9,12 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.run.Ceiling;
-import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.DriverBound;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.sample.SampleRuns;
@@ -52,7 +52,7 @@ public class JmhReaderTest {
         Json.write(folder.resolve(RawJmh.TRIAL), trial(2_000));
     }
 
-    private Measured read(long renewals) throws IOException {
+    private ToolResult read(long renewals) throws IOException {
         return new JmhReader()
                 .read(
                         folder,
@@ -76,7 +76,7 @@ public class JmhReaderTest {
 
     @Test
     void countsAreTheBenchmarksAndTimesAreJmhs() throws IOException {
-        Measured measured = read(3);
+        ToolResult measured = read(3);
 
         assertEquals(2_000, measured.outcome().answered());
         assertEquals(3, measured.outcome().tokenRenewals());
@@ -97,7 +97,7 @@ public class JmhReaderTest {
                         .anyMatch(
                                 check ->
                                         check.name().equals(DriverBound.NAME)
-                                                && check.result() == Check.Result.NOTE));
+                                                && check.result() == CheckResult.NOTE));
     }
 
     @Test

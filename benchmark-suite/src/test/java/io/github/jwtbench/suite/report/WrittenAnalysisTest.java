@@ -43,6 +43,11 @@ class WrittenAnalysisTest {
 
         assertTrue(page.contains("\n. A request with a token takes *80.3 µs to 107 µs*"), page);
         assertTrue(page.contains("image::latency-percentiles.svg["), page);
+        assertTrue(
+                page.contains(
+                        "\n6+^h|Example CPU &#40;R) &#64; 2.40GHz, JDK 17\n\n|wrk-health\n|steady\n|18,130\n"),
+                page);
+        assertTrue(page.contains("|rig-jwt-unauthorized\n5+<|"), page);
         assertFalse(page.contains("image::findings.svg["), "no answers, no chart of them");
         assertThrows(
                 IllegalArgumentException.class,

@@ -416,7 +416,7 @@ class RunnerTest {
 
     /** Those that run already: nothing looks for them. */
     private Services external() {
-        shared = new Services(new Suite(settings, checkout.resolve("last")), out::println);
+        shared = new Services(new ModuleSettings(settings, checkout.resolve("last")), out::println);
         return shared;
     }
 
@@ -427,11 +427,11 @@ class RunnerTest {
 
     /** A module of these stages; services are null if it drives none. */
     private Session module(String name, Services services, Stage... stages) {
-        Suite suite = new Suite(settings, checkout.resolve(name));
+        ModuleSettings module = new ModuleSettings(settings, checkout.resolve(name));
         Session session =
                 services == null
-                        ? Session.of(suite, shared, environment(), out)
-                        : Session.of(suite, services, Map.of(), out);
+                        ? Session.of(module, shared, environment(), out)
+                        : Session.of(module, services, Map.of(), out);
         Arrays.stream(stages).forEach(session::add);
         return session;
     }

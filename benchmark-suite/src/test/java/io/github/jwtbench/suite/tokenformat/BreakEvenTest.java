@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.suite.report.SampleFormats;
-import io.github.jwtbench.suite.tokenformat.BreakEven.Kind;
+import io.github.jwtbench.suite.tokenformat.BreakEven.BreakEvenKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,14 +23,15 @@ class BreakEvenTest {
         assertEquals(40_000, effect.savedBytes());
         assertEquals(1.2, effect.time().ratio(), 1e-9);
         assertEquals(Verdict.SLOWER, effect.time().verdict());
-        assertEquals(Kind.BELOW, effect.breakEven().kind());
+        assertEquals(BreakEvenKind.BELOW, effect.breakEven().kind());
         assertEquals(1.6e9, effect.breakEven().bitsPerSecond(), 1);
         assertEquals(1.6e9, effect.breakEven().upTo(), 1);
     }
 
     @Test
     void threeStartsLeaveTheBreakEvenUndecided() {
-        assertEquals(Kind.OPEN, effect(1_500, 1_400, 9_000, 9_000, 9_000).breakEven().kind());
+        assertEquals(
+                BreakEvenKind.OPEN, effect(1_500, 1_400, 9_000, 9_000, 9_000).breakEven().kind());
     }
 
     @Test
@@ -48,12 +49,13 @@ class BreakEvenTest {
     /** What costs 1,000 µs without: an interval of the ratio from 1.05 to 1.2 is 50 to 200 µs. */
     @Test
     void breakEvenHasEachKind() {
-        assertBreakEven(new BreakEven(Kind.BELOW, 8e6, 4e6, 16e6), 100, 1.1, 1.05, 1.2);
-        assertBreakEven(new BreakEven(Kind.AT_LEAST, NaN, 4e6, NaN), 100, 1.05, 0.9, 1.2);
-        assertBreakEven(new BreakEven(Kind.AT_LEAST, NaN, 4e6, NaN), 100, 0.95, 0.7, 1.2);
-        assertBreakEven(new BreakEven(Kind.EVERY_SPEED, NaN, NaN, NaN), 100, 0.95, 0.9, 1.0);
-        assertBreakEven(new BreakEven(Kind.NEVER, NaN, NaN, NaN), 0, 0.95, 0.9, 0.99);
-        assertBreakEven(new BreakEven(Kind.NEVER, NaN, NaN, NaN), -3, 1.05, 0.9, 1.2);
+        assertBreakEven(new BreakEven(BreakEvenKind.BELOW, 8e6, 4e6, 16e6), 100, 1.1, 1.05, 1.2);
+        assertBreakEven(new BreakEven(BreakEvenKind.AT_LEAST, NaN, 4e6, NaN), 100, 1.05, 0.9, 1.2);
+        assertBreakEven(new BreakEven(BreakEvenKind.AT_LEAST, NaN, 4e6, NaN), 100, 0.95, 0.7, 1.2);
+        assertBreakEven(
+                new BreakEven(BreakEvenKind.EVERY_SPEED, NaN, NaN, NaN), 100, 0.95, 0.9, 1.0);
+        assertBreakEven(new BreakEven(BreakEvenKind.NEVER, NaN, NaN, NaN), 0, 0.95, 0.9, 0.99);
+        assertBreakEven(new BreakEven(BreakEvenKind.NEVER, NaN, NaN, NaN), -3, 1.05, 0.9, 1.2);
     }
 
     private static CompressionEffect effect(int without, int with, double... micros) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Connects to the first address that answers. It tries the next address after a failure, or if
@@ -35,7 +36,7 @@ final class Attempts {
 
     private final List<Channel> underWay = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
-    private Future<?> next;
+    private @Nullable Future<?> next;
     private boolean over;
 
     /**
@@ -77,7 +78,7 @@ final class Attempts {
         connecting.addListener(done -> onDone(connecting.channel(), address, done.cause()));
     }
 
-    private void onDone(Channel channel, InetSocketAddress address, Throwable problem) {
+    private void onDone(Channel channel, InetSocketAddress address, @Nullable Throwable problem) {
         underWay.remove(channel);
         if (over) {
             channel.close();

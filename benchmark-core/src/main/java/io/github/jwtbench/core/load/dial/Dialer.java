@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the connections of a driver, the first ones and those in the place of lost ones. */
 public final class Dialer {
@@ -31,7 +32,7 @@ public final class Dialer {
 
     private final Endpoint endpoint;
     private final List<InetSocketAddress> addresses;
-    private final SslContext tls; // null for plaintext
+    private final @Nullable SslContext tls; // null for plaintext
     private final List<String> protocols;
 
     /** Took the last connection, and is tried first. */
@@ -40,7 +41,7 @@ public final class Dialer {
     private Dialer(
             Endpoint endpoint,
             List<InetSocketAddress> addresses,
-            SslContext tls,
+            @Nullable SslContext tls,
             List<String> protocols) {
         this.endpoint = endpoint;
         this.addresses = addresses;
@@ -58,11 +59,13 @@ public final class Dialer {
      * @throws IllegalArgumentException if tokens would leave this machine unencrypted without
      *     permission
      */
-    public static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn) throws IOException {
+    public static Dialer of(Endpoint endpoint, @Nullable ApplicationProtocolConfig alpn)
+            throws IOException {
         return of(endpoint, alpn, HAS_OPENSSL ? SslProvider.OPENSSL : SslProvider.JDK);
     }
 
-    static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn, SslProvider provider)
+    static Dialer of(
+            Endpoint endpoint, @Nullable ApplicationProtocolConfig alpn, SslProvider provider)
             throws IOException {
         return new Dialer(
                 endpoint,
@@ -74,7 +77,7 @@ public final class Dialer {
     }
 
     private static SslContext client(
-            Endpoint.Tls tls, ApplicationProtocolConfig alpn, SslProvider provider)
+            Endpoint.Tls tls, @Nullable ApplicationProtocolConfig alpn, SslProvider provider)
             throws IOException {
         return SslContextBuilder.forClient()
                 .sslProvider(provider)
@@ -113,13 +116,13 @@ public final class Dialer {
         if (channel.remoteAddress() instanceof InetSocketAddress to) {
             last = to;
         }
-        if (tls == null) {
+        if (tls == null || endpoint.tls() == null) {
             ready.accept(channel);
         } else {
-            SslHandler handler =
-                    tls.newHandler(channel.alloc(), endpoint.tls().name(), endpoint.port());
+            String name = endpoint.tls().name();
+            SslHandler handler = tls.newHandler(channel.alloc(), name, endpoint.port());
             handler.setHandshakeTimeoutMillis(HANDSHAKE_MILLIS);
-            setServerName(handler.engine(), endpoint.tls().name());
+            setServerName(handler.engine(), name);
             channel.pipeline().addLast(handler, new Handshake(handler, protocols, ready, failed));
         }
     }

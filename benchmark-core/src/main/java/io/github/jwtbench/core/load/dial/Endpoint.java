@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server, from the view of a client.
@@ -20,7 +21,12 @@ import javax.net.ssl.TrustManagerFactory;
  * @param plaintext whether connections without TLS may leave this machine
  */
 public record Endpoint(
-        String host, int port, String address, String authority, Tls tls, boolean plaintext) {
+        String host,
+        int port,
+        @Nullable String address,
+        String authority,
+        @Nullable Tls tls,
+        boolean plaintext) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
@@ -40,7 +46,8 @@ public record Endpoint(
      * @param name required name in the certificate, also sent to the server (RFC 6066 section 3)
      *     unless it is an IP address
      */
-    public record Tls(TrustManagerFactory trust, KeyManagerFactory identity, String name) {
+    public record Tls(
+            TrustManagerFactory trust, @Nullable KeyManagerFactory identity, String name) {
         public Tls {
             Objects.requireNonNull(trust, "trust");
             // A name at the root is the same without its dot, which TLS does not know.
@@ -76,12 +83,8 @@ public record Endpoint(
             for (InetAddress each : all) {
                 if (!each.isLoopbackAddress()) {
                     throw new IllegalArgumentException(
-                            "an http address must be one of this machine, or the scenario must"
-                                    + " have service.allowPlaintext: true, since tokens can be read"
-                                    + " on the way; got: "
-                                    + authority
-                                    + " at "
-                                    + each.getHostAddress());
+                            "an http address must be one of this machine, or the scenario must have service.allowPlaintext: true, since tokens can be read on the way; got: %s at %s"
+                                    .formatted(authority, each.getHostAddress()));
                 }
             }
         }

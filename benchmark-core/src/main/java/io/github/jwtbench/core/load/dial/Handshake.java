@@ -9,6 +9,7 @@ import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.nio.channels.ClosedChannelException;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Waits for the end of a TLS handshake, and checks the protocol that ALPN chose. */
 final class Handshake extends ChannelInboundHandlerAdapter {
@@ -45,7 +46,7 @@ final class Handshake extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private String wrongProtocol() {
+    private @Nullable String wrongProtocol() {
         String chosen = tls.applicationProtocol();
         return protocols.isEmpty() || protocols.contains(chosen)
                 ? null

@@ -1,8 +1,11 @@
 package io.github.jwtbench.core.load.http1;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.PeerText;
+import io.github.jwtbench.core.load.ReceivedAnswer;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Asked;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Foreign;
 import io.netty.channel.ChannelHandlerContext;
@@ -21,6 +24,7 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The request in progress on one TCP connection, at most one. Runs on the event loop. */
 final class AnswerHandler extends ChannelInboundHandlerAdapter {
@@ -31,9 +35,12 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
 
     private final Connection connection;
     private final AnswerDecoder decoder;
+
+    @SuppressWarnings("NullAway.Init") // handlerAdded comes before all other calls
     private ChannelHandlerContext context;
-    private Http1Exchange exchange; // null while nothing is under way
-    private Http1Exchange unwritten; // to be sent after the received bytes are read
+
+    private @Nullable Http1Exchange exchange; // null while nothing is under way
+    private @Nullable Http1Exchange unwritten; // to be sent after the received bytes are read
     private boolean reading;
     private boolean interim;
     private boolean keepAlive;
@@ -103,9 +110,10 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         interim = false;
         keepAlive = true;
         endsWithConnection = false;
-        exchange.answer.begin(whole.status(), null);
-        if (exchange.answer.wantsBody()) {
-            exchange.answer.add(whole.content().nioBuffer());
+        ReceivedAnswer answer = requireNonNull(exchange).answer;
+        answer.begin(whole.status(), null);
+        if (answer.wantsBody()) {
+            answer.add(whole.content().nioBuffer());
         }
         onEnd();
     }
@@ -164,8 +172,9 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         }
         keepAlive = HttpUtil.isKeepAlive(head) && status != SWITCHING_PROTOCOLS;
         endsWithConnection = !coded && !headers.contains(HttpHeaderNames.CONTENT_LENGTH);
-        exchange.answer.begin(status, headers.get(HttpHeaderNames.CONTENT_ENCODING));
-        exchange.answer.addFields(headers);
+        ReceivedAnswer answer = requireNonNull(exchange).answer;
+        answer.begin(status, headers.get(HttpHeaderNames.CONTENT_ENCODING));
+        answer.addFields(headers);
     }
 
     private void onEnd() {
@@ -177,7 +186,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             giveUp(Failure.RESET, "the connection broke in the middle of an answer");
             return;
         }
-        Http1Exchange ended = exchange;
+        Http1Exchange ended = requireNonNull(exchange);
         exchange = null;
         decoder.ask(Asked.NOTHING);
         if (!keepAlive || !active) {

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One connection of a driver, made again whenever it ends. All of its state lives on one event
@@ -27,6 +28,7 @@ final class Connection {
     private static final int PAUSE_MILLIS = 50;
     private static final int FIRST_BYTES = 2048;
     private static final String TYPE = "content-type";
+    private static final String CLOSED = "the driver was closed";
     private static final String LENGTH = "content-length";
 
     private final Dialer dialer;
@@ -35,10 +37,10 @@ final class Connection {
     private final Supplier<ConnectionListener> listener;
     private final Promise<Void> firstOpened;
 
-    private AnswerHandler current; // null without a usable connection
-    private Http1Exchange waiting; // for the next one
-    private Runnable reopened; // null while the first one opens
-    private String problem; // of the last attempt to connect; null when that was well
+    private @Nullable AnswerHandler current; // null without a usable connection
+    private @Nullable Http1Exchange waiting; // for the next one
+    private @Nullable Runnable reopened; // null while the first one opens
+    private @Nullable String problem; // of the last attempt to connect; null when that was well
     private boolean closed;
     private volatile boolean open;
 
@@ -102,15 +104,15 @@ final class Connection {
         firstOpened.tryFailure(new IOException(why));
         problem = why;
         open = false;
-        failWaiting();
+        failWaiting(why);
         connectLater();
     }
 
-    private void failWaiting() {
+    private void failWaiting(String why) {
         if (waiting != null) {
             Http1Exchange given = waiting;
             waiting = null;
-            given.failWithoutConnection(problem);
+            given.failWithoutConnection(why);
         }
     }
 
@@ -122,7 +124,7 @@ final class Connection {
 
     void send(Request next, Completion told) {
         Http1Exchange exchange = new Http1Exchange(next, told);
-        execute(() -> send(exchange), () -> told.failed(Failure.REFUSED, "the driver was closed"));
+        execute(() -> send(exchange), () -> told.failed(Failure.REFUSED, CLOSED));
     }
 
     private void execute(Runnable task, Runnable ifClosed) {
@@ -195,7 +197,7 @@ final class Connection {
         }
         current = null;
         if (closed) {
-            problem = "the driver was closed";
+            problem = CLOSED;
             open = false;
             return;
         }
@@ -238,8 +240,8 @@ final class Connection {
         execute(
                 () -> {
                     closed = true;
-                    problem = "the driver was closed";
-                    failWaiting();
+                    problem = CLOSED;
+                    failWaiting(CLOSED);
                     if (current != null) {
                         current.close();
                     }

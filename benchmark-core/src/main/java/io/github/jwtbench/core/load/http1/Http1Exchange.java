@@ -39,9 +39,8 @@ final class Http1Exchange {
     String whyNotAgain(boolean anythingCame) {
         return anythingCame || request.isIdempotent()
                 ? ""
-                : "; "
-                        + request.method()
-                        + " is not sent again, since the service may have done it already";
+                : "; %s is not sent again, since the service may have done it already"
+                        .formatted(request.method());
     }
 
     /** There will be no connection for it. */

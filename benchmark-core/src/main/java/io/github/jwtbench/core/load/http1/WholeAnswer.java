@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.DefaultByteBufHolder;
 import io.netty.util.AsciiString;
 import io.netty.util.ByteProcessor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A response that came whole, in the form that most have: HTTP/1.1, a status with a body, fields of
@@ -35,7 +36,7 @@ final class WholeAnswer extends DefaultByteBufHolder {
     }
 
     /** Reads one, whose body has to be released; null, and nothing is read, for any other input. */
-    static WholeAnswer read(ByteBuf in) {
+    static @Nullable WholeAnswer read(ByteBuf in) {
         int begin = in.readerIndex();
         int end = in.writerIndex();
         int digits = begin + BEGINNING.length();

@@ -89,10 +89,8 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
         int length = HpackInteger.read(first, STRING_PREFIX_BITS, block);
         if (length > block.readableBytes()) {
             throw new WireFormatException(
-                    "an HPACK string must end within its block, got: "
-                            + length
-                            + " octets of "
-                            + block.readableBytes());
+                    "an HPACK string must end within its block, got: %s octets of %s"
+                            .formatted(length, block.readableBytes()));
         }
         block.skipBytes(length);
         return (first & HUFFMAN) != 0;

@@ -34,6 +34,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of one connection, without a child channel per stream. Everything happens on the
@@ -45,7 +46,10 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     private final Link link;
     private final IntObjectMap<Http2Exchange> byStreamId = new IntObjectHashMap<>();
     private final ArrayDeque<Http2Exchange> unwritten = new ArrayDeque<>();
+
+    @SuppressWarnings("NullAway.Init") // handlerAdded0 comes before all other calls
     private ChannelHandlerContext context;
+
     private boolean goingAway;
     private boolean broken;
     private boolean reading;
@@ -118,7 +122,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     private void onHeadersWritten(
-            Http2Exchange exchange, Http2FrameStream stream, Throwable cause) {
+            Http2Exchange exchange, Http2FrameStream stream, @Nullable Throwable cause) {
         if (cause == null || exchange.stream != stream) {
             return;
         }

@@ -51,20 +51,16 @@ final class HeaderBlockReader {
         for (int limit : form.sizeUpdates()) {
             if (limit > HeaderCompression.MAX_TABLE_BYTES) {
                 throw new WireFormatException(
-                        "a dynamic table must have at most "
-                                + HeaderCompression.MAX_TABLE_BYTES
-                                + " bytes here, got: "
-                                + limit);
+                        "a dynamic table must have at most %s bytes here, got: %s"
+                                .formatted(HeaderCompression.MAX_TABLE_BYTES, limit));
             }
             evictions += table.resize(limit);
         }
         List<Field> decoded = decode(streamId, block.duplicate());
         if (decoded.size() != form.parts().size()) {
             throw new WireFormatException(
-                    "a header block must have as many fields as representations, got: "
-                            + decoded.size()
-                            + " and "
-                            + form.parts().size());
+                    "a header block must have as many fields as representations, got: %s and %s"
+                            .formatted(decoded.size(), form.parts().size()));
         }
         List<FieldLine> lines = new ArrayList<>();
         for (int i = 0; i < decoded.size(); i++) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests over HTTP/2. Over TLS it is agreed by ALPN, and nothing else is accepted; without
@@ -25,13 +26,16 @@ public final class Http2Driver implements Driver {
     private static final long OPEN_TIMEOUT_SECONDS = 20;
 
     private final DriverLoop loop;
-    private final WireTotals totals;
+    private final @Nullable WireTotals totals;
     private final List<Link> links;
     private final Link[] linkOfStream;
     private final int[] slotOfStream;
 
     private Http2Driver(
-            DriverLoop loop, List<Link> links, List<Integer> streamsOfLink, WireTotals totals) {
+            DriverLoop loop,
+            List<Link> links,
+            List<Integer> streamsOfLink,
+            @Nullable WireTotals totals) {
         this.loop = loop;
         this.totals = totals;
         this.links = links;
@@ -86,11 +90,8 @@ public final class Http2Driver implements Driver {
         for (Promise<Integer> promise : opening) {
             if (!promise.await(OPEN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException(
-                        "no HTTP/2 settings from "
-                                + options.endpoint()
-                                + " within "
-                                + OPEN_TIMEOUT_SECONDS
-                                + " seconds");
+                        "no HTTP/2 settings from %s within %s seconds"
+                                .formatted(options.endpoint(), OPEN_TIMEOUT_SECONDS));
             }
             if (!promise.isSuccess()) {
                 throw new IOException(promise.cause().getMessage(), promise.cause());

@@ -8,6 +8,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request, its HTTP/2 stream, if any, and the received part of the response. Runs on the event
@@ -23,8 +24,9 @@ final class Http2Exchange {
     private final ReceivedAnswer answer;
 
     /** The connection that it is on; null while it waits for one. */
-    CallHandler on;
+    @Nullable CallHandler on;
 
+    @SuppressWarnings("NullAway.Init") // set when it is written, before all calls but cancel
     Http2FrameStream stream;
 
     /** Frames of answers that the connection had received when this was sent. */

@@ -4,6 +4,7 @@ import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Server and settings of a driver's connections.
@@ -19,7 +20,7 @@ public record Http2Options(
         int connections,
         int streamsPerConnection,
         HeaderCompression headerCompression,
-        WireListener wire) {
+        @Nullable WireListener wire) {
 
     public Http2Options {
         Objects.requireNonNull(endpoint, "endpoint");
@@ -39,7 +40,7 @@ public record Http2Options(
     }
 
     /** The same with a listener, or without one if it is null. */
-    public Http2Options withWire(WireListener other) {
+    public Http2Options withWire(@Nullable WireListener other) {
         return new Http2Options(
                 endpoint, connections, streamsPerConnection, headerCompression, other);
     }

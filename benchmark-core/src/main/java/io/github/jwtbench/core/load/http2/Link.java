@@ -13,6 +13,7 @@ import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One connection of a driver. When it ends, the next one is opened immediately, and calls wait for
@@ -31,26 +32,26 @@ final class Link {
     private final Dialer dialer;
     private final EventLoop loop;
     private final int index;
-    private final WireTotals totals;
+    private final @Nullable WireTotals totals;
     private final Promise<Integer> firstOpened;
 
     /** The call that each slot has, or had last. */
-    private final Http2Exchange[] calls;
+    private final @Nullable Http2Exchange[] calls;
 
     /** Calls that wait for the next connection. */
     private final ArrayDeque<Http2Exchange> waiting = new ArrayDeque<>();
 
     /** Negotiated, and waiting for the server's settings. */
-    private CallHandler opening;
+    private @Nullable CallHandler opening;
 
     /** Takes calls; null while there is no usable connection. */
-    private CallHandler current;
+    private @Nullable CallHandler current;
 
     private long peerMaxStreams;
     private int pauseMillis = FIRST_PAUSE_MILLIS;
 
     /** Why connecting failed; null while there is a connection, or the first attempt at one. */
-    private String problem;
+    private @Nullable String problem;
 
     /** Connections in a row that ended before they answered anything. */
     private int fruitless;
@@ -64,7 +65,12 @@ final class Link {
      * @param index number of the connection in its driver
      * @param totals of the driver, or null if the options have no wire listener
      */
-    Link(Http2Options options, Dialer dialer, EventLoop loop, int index, WireTotals totals) {
+    Link(
+            Http2Options options,
+            Dialer dialer,
+            EventLoop loop,
+            int index,
+            @Nullable WireTotals totals) {
         this.options = options;
         this.dialer = dialer;
         this.loop = loop;
@@ -192,7 +198,7 @@ final class Link {
                         .initialWindowSize(STREAM_WINDOW_BYTES)
                         .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
         opening = new CallHandler(options.endpoint(), this);
-        if (options.wire() != null) {
+        if (options.wire() != null && totals != null) {
             channel.pipeline()
                     .addLast(new WireMeter(new SentFrames(index, options.wire(), totals)));
         }
@@ -217,7 +223,7 @@ final class Link {
     }
 
     /** The server's settings came: the first ones open the connection, later ones may change it. */
-    void onSettings(CallHandler handler, Long maxConcurrentStreams) {
+    void onSettings(CallHandler handler, @Nullable Long maxConcurrentStreams) {
         boolean isNew = handler == opening;
         if (isNew) {
             opening = null;

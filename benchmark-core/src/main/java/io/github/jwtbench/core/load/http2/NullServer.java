@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers every request with the same response and does nothing else, over HTTP/2 and TLS on
@@ -87,7 +88,7 @@ public final class NullServer implements AutoCloseable {
      * @throws IOException if the files cannot be used or no port is free
      */
     public static NullServer start(
-            Path certificates, Path privateKey, Function<String, byte[]> bodies)
+            Path certificates, Path privateKey, Function<String, byte @Nullable []> bodies)
             throws IOException {
         NullReply none = NullReply.answer(404, new byte[0]);
         return start(

@@ -29,7 +29,7 @@ final class SentFrames {
     private final ByteBuf block = Unpooled.buffer();
     private int payloadLeft;
     private int type;
-    private Http2Flags flags;
+    private Http2Flags flags = new Http2Flags();
 
     /** Stream of the header block in progress; 0 if there is none. */
     private int blockStream;
@@ -92,12 +92,8 @@ final class SentFrames {
         if ((type == Http2FrameTypes.CONTINUATION) != (blockStream != 0)
                 || blockStream != 0 && stream != blockStream) {
             throw new WireFormatException(
-                    "CONTINUATION must follow a header block that has not ended, got: frame type "
-                            + type
-                            + " on stream "
-                            + stream
-                            + " in a block of stream "
-                            + blockStream);
+                    "CONTINUATION must follow a header block that has not ended, got: frame type %s on stream %s in a block of stream %s"
+                            .formatted(type, stream, blockStream));
         }
         if (type == Http2FrameTypes.HEADERS) {
             if (stream == 0) {
@@ -150,10 +146,8 @@ final class SentFrames {
         int padding = padded && payload.isReadable() ? payload.getUnsignedByte(0) : 0;
         if (before + padding > payload.readableBytes()) {
             throw new WireFormatException(
-                    "padding and priority must fit into HEADERS, got: "
-                            + (before + padding)
-                            + " octets in "
-                            + payload.readableBytes());
+                    "padding and priority must fit into HEADERS, got: %s octets in %s"
+                            .formatted(before + padding, payload.readableBytes()));
         }
         payload.skipBytes(before);
         payload.writerIndex(payload.writerIndex() - padding);

@@ -5,12 +5,13 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
 
 /** Stands between the codec and TLS and has everything accounted for that passes. */
 final class WireMeter extends ChannelDuplexHandler {
 
     private final SentFrames frames;
-    private WireFormatException failure;
+    private @Nullable WireFormatException failure;
 
     WireMeter(SentFrames frames) {
         this.frames = frames;

@@ -36,6 +36,8 @@ public final class WireTap implements AutoCloseable {
     private final WireListener listener;
     private final WireTotals totals = new WireTotals();
     private int accepted;
+
+    @SuppressWarnings("NullAway.Init") // start sets it
     private Channel channel;
 
     private WireTap(

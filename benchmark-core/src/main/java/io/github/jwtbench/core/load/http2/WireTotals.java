@@ -2,13 +2,14 @@ package io.github.jwtbench.core.load.http2;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /** Octets of several connections. Safe for several threads. */
 final class WireTotals {
 
     private final LongAdder sent = new LongAdder();
     private final LongAdder received = new LongAdder();
-    private final AtomicReference<String> problem = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> problem = new AtomicReference<>();
 
     void sent(int octets) {
         sent.add(octets);

@@ -54,13 +54,8 @@ public final class Replay {
         int capacity = driver.capacity();
         if (capacity % connections != 0 || capacity / connections < streamsPerConnection) {
             throw new IllegalArgumentException(
-                    "the driver must have >= "
-                            + streamsPerConnection
-                            + " streams on each of "
-                            + connections
-                            + " connections, got: "
-                            + capacity
-                            + " streams");
+                    "the driver must have >= %s streams on each of %s connections, got: %s streams"
+                            .formatted(streamsPerConnection, connections, capacity));
         }
         this.driver = driver;
         this.connections = connections;

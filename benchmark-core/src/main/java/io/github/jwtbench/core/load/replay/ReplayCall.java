@@ -8,12 +8,13 @@ import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One request of a replay. However often it is reported on, it ends once. */
 final class ReplayCall implements Completion {
 
     /** The end of a call; without a failure for a correct answer. */
-    private record End(Failure failure, String problem) {}
+    private record End(@Nullable Failure failure, String problem) {}
 
     private static final End CORRECT = new End(null, "");
     private static final End TIMED_OUT =
@@ -44,7 +45,7 @@ final class ReplayCall implements Completion {
     }
 
     /** Null if the answer was correct; only after the end. */
-    Failure failure() {
+    @Nullable Failure failure() {
         return end.join().failure();
     }
 

@@ -29,12 +29,8 @@ public record ReplayResult(
         }
         if (correct < 0 || sent != correct + lost) {
             throw new IllegalArgumentException(
-                    "sent must be correct + failed after sending, got: "
-                            + sent
-                            + ", "
-                            + correct
-                            + " and "
-                            + failures);
+                    "sent must be correct + failed after sending, got: %s, %s and %s"
+                            .formatted(sent, correct, failures));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.LoadResult;
@@ -50,7 +51,7 @@ public final class Agreement {
                             .formatted(run.status(), failed ? "a" : "no"));
         }
         check(run, SteadyState.NAME)
-                .filter(check -> run.steady() != (check.result() == Check.Result.PASS))
+                .filter(check -> run.steady() != (check.result() == CheckResult.PASS))
                 .forEach(
                         check ->
                                 problems.add(
@@ -62,7 +63,7 @@ public final class Agreement {
     }
 
     private static boolean fails(Check check) {
-        return check.result() == Check.Result.FAIL;
+        return check.result() == CheckResult.FAIL;
     }
 
     private static Stream<Check> check(Run run, String name) {
@@ -74,7 +75,7 @@ public final class Agreement {
         Outcome outcome = load.outcome();
         Performance performance = load.performance();
         if (outcome != null) {
-            if (check(run, Measured.TOOL_OUTPUT).noneMatch(Agreement::fails)) {
+            if (check(run, ToolResult.TOOL_OUTPUT).noneMatch(Agreement::fails)) {
                 problems.addAll(problems(outcome, performance));
             }
             again(run, Counts.check(outcome, load.workload(), stops(load)));

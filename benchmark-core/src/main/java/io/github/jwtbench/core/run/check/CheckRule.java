@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 
 /**
  * A rule that runs are held against.
@@ -18,35 +18,35 @@ public record CheckRule(String name, String words) {
 
     /** The rule holds. */
     public Check pass(String found) {
-        return check(Result.PASS, found);
+        return check(CheckResult.PASS, found);
     }
 
     /** The rule does not hold, and the run is invalid. */
     public Check fail(String found) {
-        return check(Result.FAIL, found);
+        return check(CheckResult.FAIL, found);
     }
 
     /** The run stays valid, and every report shows this next to its numbers. */
     public Check note(String found) {
-        return check(Result.NOTE, found);
+        return check(CheckResult.NOTE, found);
     }
 
     /** There was nothing to hold the rule against. */
     public Check notMeasured(String why) {
-        return check(Result.NOT_MEASURED, why);
+        return check(CheckResult.NOT_MEASURED, why);
     }
 
     /** {@link #pass} or {@link #fail}, with the same words. */
     public Check passOrFail(boolean holds, String found) {
-        return check(holds ? Result.PASS : Result.FAIL, found);
+        return check(holds ? CheckResult.PASS : CheckResult.FAIL, found);
     }
 
     /** {@link #pass} or {@link #note}, with the same words. */
     public Check passOrNote(boolean holds, String found) {
-        return check(holds ? Result.PASS : Result.NOTE, found);
+        return check(holds ? CheckResult.PASS : CheckResult.NOTE, found);
     }
 
-    private Check check(Result result, String found) {
+    private Check check(CheckResult result, String found) {
         return new Check(name, result, words, found);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Judgement;
@@ -27,10 +27,10 @@ public final class Judge {
     private static final String CONTAINER = "container";
 
     private static final CheckRule AGREES =
-            new CheckRule(Measured.TOOL_OUTPUT, "the counts of the output agree");
+            new CheckRule(ToolResult.TOOL_OUTPUT, "the counts of the output agree");
 
     private static final Check INCOMPLETE =
-            new CheckRule(Measured.TOOL_OUTPUT, "the output has counts, times and latencies")
+            new CheckRule(ToolResult.TOOL_OUTPUT, "the output has counts, times and latencies")
                     .fail("something is missing, for example because no time passed");
 
     private Judge() {}
@@ -63,7 +63,7 @@ public final class Judge {
             Declaration declaration,
             Observations observations,
             List<Check> found,
-            Measured measured,
+            ToolResult measured,
             ServiceMetrics metrics) {
         ServiceCost service = RunCosts.service(observations.service(), metrics, measured);
         DriverCost driver = RunCosts.driver(observations, measured);
@@ -126,7 +126,7 @@ public final class Judge {
     private static List<Check> checks(
             Declaration declaration,
             Observations observations,
-            Measured measured,
+            ToolResult measured,
             ServiceCost service,
             DriverCost driver) {
         Workload workload = declaration.load();
@@ -174,7 +174,7 @@ public final class Judge {
     }
 
     private static boolean fails(Check check) {
-        return check.result() == Result.FAIL;
+        return check.result() == CheckResult.FAIL;
     }
 
     /** The verdict from all checks of a run. */
@@ -193,7 +193,7 @@ public final class Judge {
                         .anyMatch(
                                 check ->
                                         check.name().equals(SteadyState.NAME)
-                                                && check.result() == Result.PASS);
+                                                && check.result() == CheckResult.PASS);
         return new Judgement(reasons, steady, checks);
     }
 }

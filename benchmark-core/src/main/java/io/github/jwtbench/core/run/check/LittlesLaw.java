@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -159,7 +160,7 @@ public final class LittlesLaw {
             return CLOSED.fail(found);
         }
         Check sampled = open(performance, latency, underWay);
-        return sampled.result() == Check.Result.FAIL
+        return sampled.result() == CheckResult.FAIL
                 ? CLOSED.fail(sampled.measured())
                 : notAbove(most, running, found);
     }

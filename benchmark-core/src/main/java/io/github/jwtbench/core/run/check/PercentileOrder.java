@@ -61,11 +61,11 @@ public final class PercentileOrder {
                         && (printed == null || between(lowest, printed, latency.maxMillis()));
         return RULE.passOrFail(
                 holds,
-                ascending
-                        + " ms, mean "
-                        + mean
-                        + " ms"
-                        + (printed == null ? "" : ", as printed " + printed + " ms"));
+                "%s ms, mean %s ms%s"
+                        .formatted(
+                                ascending,
+                                mean,
+                                printed == null ? "" : ", as printed " + printed + " ms"));
     }
 
     private static double answeredShare(Outcome outcome) {

@@ -20,7 +20,7 @@ final class RunCosts {
 
     /** CPU per request is CPU time / answered, processors used are CPU time / elapsed time. */
     static ServiceCost service(
-            Observations.Service seen, ServiceMetrics metrics, Measured measured) {
+            Observations.Service seen, ServiceMetrics metrics, ToolResult measured) {
         List<ProcessSample> samples = seen.samples();
         return new ServiceCost(
                 seen.cpuSeconds(),
@@ -45,7 +45,7 @@ final class RunCosts {
     }
 
     private static @Nullable SortedMap<String, Double> figures(
-            ServiceMetrics metrics, Measured measured) {
+            ServiceMetrics metrics, ToolResult measured) {
         SortedMap<String, Double> figures = new TreeMap<>();
         double answered = measured.outcome() == null ? 0 : measured.outcome().answered();
         if (answered > 0) {
@@ -55,14 +55,14 @@ final class RunCosts {
         return figures.isEmpty() ? null : figures;
     }
 
-    static DriverCost driver(Observations seen, Measured measured) {
+    static DriverCost driver(Observations seen, ToolResult measured) {
         return new DriverCost(
                 seen.driverCpuSeconds(),
                 perRequest(seen.driverCpuSeconds(), measured),
                 cores(seen.driverCpuSeconds(), measured));
     }
 
-    private static @Nullable Double perRequest(@Nullable Double cpuSeconds, Measured measured) {
+    private static @Nullable Double perRequest(@Nullable Double cpuSeconds, ToolResult measured) {
         if (cpuSeconds == null || measured.outcome() == null) {
             return null;
         }
@@ -70,7 +70,7 @@ final class RunCosts {
         return answered == 0 ? null : Double.valueOf(cpuSeconds * MICROS_PER_SECOND / answered);
     }
 
-    private static @Nullable Double cores(@Nullable Double cpuSeconds, Measured measured) {
+    private static @Nullable Double cores(@Nullable Double cpuSeconds, ToolResult measured) {
         return cpuSeconds == null || measured.performance() == null
                 ? null
                 : Double.valueOf(cpuSeconds / measured.performance().elapsedSeconds());

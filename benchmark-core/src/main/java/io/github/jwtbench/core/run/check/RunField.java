@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Compared;
 import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Compared.Rounding;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.run.Run;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
@@ -64,7 +64,7 @@ public record RunField(String key, Meaning meaning, @Nullable String value) {
                             : declared.key();
             Rounding rounding = declared == null ? Rounding.AS_IS : declared.as();
             String text = rounding.of(owner, value);
-            if (text != null || !component.isAnnotationPresent(Later.class)) {
+            if (text != null || !component.isAnnotationPresent(OptionalMember.class)) {
                 put(key, meaning, text, fields);
             }
         }

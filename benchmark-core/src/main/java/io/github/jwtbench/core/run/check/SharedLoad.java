@@ -7,6 +7,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.run.Shards.ShardResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -82,11 +83,11 @@ public final class SharedLoad {
     private void sameScenario() {
         Map<String, List<Shard>> byLoad =
                 shards.parts().stream()
-                        .map(Shards.Part::shard)
+                        .map(ShardResult::shard)
                         .collect(Collectors.groupingBy(Shard::load, TreeMap::new, toList()));
         List<Shard> most = byLoad.values().stream().max(comparingInt(List::size)).orElse(List.of());
         shards.parts().stream()
-                .map(Shards.Part::shard)
+                .map(ShardResult::shard)
                 .filter(shard -> !most.contains(shard))
                 .forEach(
                         shard ->
@@ -97,7 +98,7 @@ public final class SharedLoad {
                                                 shard.index(), shard.scenario())));
     }
 
-    private void part(Shards.Part part) {
+    private void part(ShardResult part) {
         Shard shard = part.shard();
         if (!part.reasons().isEmpty()) {
             wrong.add(
@@ -115,7 +116,7 @@ public final class SharedLoad {
     private void clocks() {
         List<Shard> known =
                 shards.parts().stream()
-                        .map(Shards.Part::shard)
+                        .map(ShardResult::shard)
                         .filter(shard -> shard.clock() != null)
                         .toList();
         for (Shard shard : known) {
@@ -129,7 +130,7 @@ public final class SharedLoad {
         }
     }
 
-    private static double lateMillis(Shards.Part part) {
+    private static double lateMillis(ShardResult part) {
         return part.startedAt() == null
                 ? 0
                 : Duration.between(part.shard().start(), part.startedAt()).toMillis();

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.LoadResult.Turn;
@@ -22,8 +22,8 @@ public final class Turns {
             new CheckRule("turns", "the turns are parts of this run, and none is missing");
 
     /** The worst is the last. */
-    private static final List<Result> SEVERITY =
-            List.of(Result.PASS, Result.NOT_MEASURED, Result.NOTE, Result.FAIL);
+    private static final List<CheckResult> SEVERITY =
+            List.of(CheckResult.PASS, CheckResult.NOT_MEASURED, CheckResult.NOTE, CheckResult.FAIL);
 
     private final Declaration declaration;
     private final List<Run> turns;

@@ -18,6 +18,7 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -174,7 +175,7 @@ class DriverCosts {
                 new ArrayList<>(
                         List.of("bash", "-c", "TIMEFORMAT='user %U, system %S'; time \"$@\"", "-"));
         timed.addAll(words);
-        ChildCommand.Result result = ChildCommand.of(timed).run();
+        CommandResult result = ChildCommand.of(timed).run();
         assertEquals(0, result.exitCode(), result.problem());
         double seconds = number(USER, result.errors()) + number(SYSTEM, result.errors());
         return new Tool(

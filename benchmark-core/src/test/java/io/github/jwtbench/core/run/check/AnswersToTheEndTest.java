@@ -2,7 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
 import java.util.Map;
@@ -31,7 +31,7 @@ class AnswersToTheEndTest {
         "107100, 100, 9000, FAIL"
     })
     void runThatEndsInSilenceFails(
-            double endMillis, double rate, double slowestMillis, Result expected) {
+            double endMillis, double rate, double slowestMillis, CheckResult expected) {
         assertEquals(expected, check(endMillis, rate, slowestMillis));
     }
 
@@ -39,11 +39,13 @@ class AnswersToTheEndTest {
     void checkWithoutAnswerSeriesIsNotMeasured() {
         Performance performance = performance(100, 10);
         assertEquals(
-                Result.NOT_MEASURED, AnswersToTheEnd.check(null, 1.0, performance, 10).result());
+                CheckResult.NOT_MEASURED,
+                AnswersToTheEnd.check(null, 1.0, performance, 10).result());
         assertEquals(
-                Result.NOT_MEASURED, AnswersToTheEnd.check(SERIES, null, performance, 10).result());
+                CheckResult.NOT_MEASURED,
+                AnswersToTheEnd.check(SERIES, null, performance, 10).result());
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 AnswersToTheEnd.check(SERIES, 1.0, new Performance(0, 1, null, null), 10).result());
     }
 
@@ -51,21 +53,21 @@ class AnswersToTheEndTest {
     void aSeriesWithoutAnyAnswerFails() {
         AnswerSeries none = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 0L)), null);
         assertEquals(
-                Result.FAIL,
+                CheckResult.FAIL,
                 AnswersToTheEnd.check(none, 101_000.0, performance(100, 10), 10).result());
     }
 
     /** A run of one second, whose last answer arrived after 0.4 s. */
     @ParameterizedTest
     @CsvSource({"100899, PASS", "100901, FAIL"})
-    void aShortRunCanFail(double endMillis, Result expected) {
+    void aShortRunCanFail(double endMillis, CheckResult expected) {
         AnswerSeries series = AnswerSeries.ofSeconds(new TreeMap<>(Map.of(100L, 5L)), 100_400.0);
         assertEquals(
                 expected,
                 AnswersToTheEnd.check(series, endMillis, performance(5, 300), 1).result());
     }
 
-    private static Result check(double endMillis, double rate, double slowestMillis) {
+    private static CheckResult check(double endMillis, double rate, double slowestMillis) {
         return AnswersToTheEnd.check(SERIES, endMillis, performance(rate, slowestMillis), 10)
                 .result();
     }

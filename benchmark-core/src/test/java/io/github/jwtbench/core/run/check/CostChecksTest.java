@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
@@ -30,7 +30,7 @@ class CostChecksTest {
         "50, NaN, FAIL",
         "-1, 1, FAIL"
     })
-    void serviceCpuMustFitTheProcessors(double micros, double cores, Result expected) {
+    void serviceCpuMustFitTheProcessors(double micros, double cores, CheckResult expected) {
         assertEquals(
                 expected, ServiceCpu.check(SampleRun.cost(micros, cores, null, null), 2).result());
     }
@@ -38,7 +38,7 @@ class CostChecksTest {
     @Test
     void unknownServiceCpuIsNotMeasured() {
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 ServiceCpu.check(SampleRun.cost(null, null, null, null), 2).result());
     }
 
@@ -49,7 +49,7 @@ class CostChecksTest {
                 ServiceCpu.check(
                         cost(50.0, 8.0, new CostReading("a test", false, null, null, null)), 2);
 
-        assertEquals(Result.PASS, check.result());
+        assertEquals(CheckResult.PASS, check.result());
         assertEquals(
                 "50.0 µs per request, 8.00 processors of a machine that may be another one",
                 check.measured());
@@ -77,7 +77,7 @@ class CostChecksTest {
     /** Of 10 seconds. */
     @ParameterizedTest
     @CsvSource({"0, PASS", "0.49, PASS", "0.51, NOTE", "15, NOTE"})
-    void throttlingByTheCpuLimitIsNoted(double throttledSeconds, Result expected) {
+    void throttlingByTheCpuLimitIsNoted(double throttledSeconds, CheckResult expected) {
         Check check =
                 CpuLimit.check(
                         SampleRun.container("a", "17", 1, 1000),
@@ -85,7 +85,7 @@ class CostChecksTest {
                         new SampleRun().run().performance());
         assertEquals(expected, check.result());
         assertEquals(
-                expected == Result.NOTE,
+                expected == CheckResult.NOTE,
                 check.measured().startsWith("the limit of 1.00 processors set the pace: "),
                 check.measured());
     }
@@ -93,7 +93,7 @@ class CostChecksTest {
     @Test
     void unknownThrottlingIsNotMeasured() {
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 CpuLimit.check(
                                 SampleRun.container("a", "17", 1, 1000),
                                 null,
@@ -103,14 +103,15 @@ class CostChecksTest {
 
     @ParameterizedTest
     @CsvSource({"1.79, PASS", "1.81, NOTE", "NaN, NOTE"})
-    void driverCpuMustFitTheProcessors(double cores, Result expected) {
+    void driverCpuMustFitTheProcessors(double cores, CheckResult expected) {
         assertEquals(expected, DriverCpu.check(new DriverCost(1.0, 1.0, cores), 2).result());
     }
 
     @Test
     void unknownDriverCpuIsNotMeasured() {
         assertEquals(
-                Result.NOT_MEASURED, DriverCpu.check(new DriverCost(null, null, null), 2).result());
+                CheckResult.NOT_MEASURED,
+                DriverCpu.check(new DriverCost(null, null, null), 2).result());
         assertTrue(
                 DriverCpu.check(new DriverCost(1.0, 1.0, 2.0), 2)
                         .measured()

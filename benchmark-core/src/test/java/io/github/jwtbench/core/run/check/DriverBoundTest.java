@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Performance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +25,10 @@ class DriverBoundTest {
     void driverBoundRunStaysValidWithANote() {
         Check check = DriverBound.check(new Performance(8_000, 1, null, null), CEILING);
 
-        assertEquals(Check.Result.NOTE, check.result());
+        assertEquals(CheckResult.NOTE, check.result());
         assertEquals("driver-bound: 8,000/s of 10,000/s: 80 %", check.measured());
         assertEquals(
-                Check.Result.PASS,
+                CheckResult.PASS,
                 DriverBound.check(new Performance(100, 1, null, null), CEILING).result());
     }
 
@@ -37,7 +38,7 @@ class DriverBoundTest {
         Check check =
                 DriverBound.check(new Performance(9_407, 1, null, null), new Ceiling(4_722, 1));
 
-        assertEquals(Check.Result.NOTE, check.result());
+        assertEquals(CheckResult.NOTE, check.result());
         assertEquals(
                 "perhaps driver-bound, the ceiling is not known: 9,407/s, more than the 4,722/s of"
                         + " the client's calibration",
@@ -49,7 +50,7 @@ class DriverBoundTest {
     void checkWithoutACeilingIsNotMeasured() {
         Check check = DriverBound.check(new Performance(8_000, 1, null, null), null);
 
-        assertEquals(Check.Result.NOT_MEASURED, check.result());
+        assertEquals(CheckResult.NOT_MEASURED, check.result());
         assertTrue(check.measured().contains("was not measured"));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 
 // tag::check[]
 /**
@@ -24,7 +24,7 @@ final class ExampleCheck {
     static Check check(long answered) {
         return new Check(
                 NAME,
-                answered >= LEAST ? Result.PASS : Result.NOTE,
+                answered >= LEAST ? CheckResult.PASS : CheckResult.NOTE,
                 RULE,
                 Words.of("%,d", answered));
     }

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Judgement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ class ExampleCheckTest {
     // tag::test[]
     @ParameterizedTest
     @CsvSource({"0, NOTE", "999, NOTE", "1000, PASS"})
-    void percentilesNeedAnswers(long answered, Result expected) {
+    void percentilesNeedAnswers(long answered, CheckResult expected) {
         assertEquals(expected, ExampleCheck.check(answered).result());
     }
 
@@ -25,7 +25,11 @@ class ExampleCheckTest {
     @Test
     void checkHasItsRuleAndItsValue() {
         assertEquals(
-                new Check("answers-for-percentiles", Result.NOTE, "at least 1,000 answers", "12"),
+                new Check(
+                        "answers-for-percentiles",
+                        CheckResult.NOTE,
+                        "at least 1,000 answers",
+                        "12"),
                 ExampleCheck.check(12));
     }
 

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Tool;
 import java.time.Instant;
@@ -14,8 +14,8 @@ class ExecutionTest {
 
     @Test
     void runWithoutIncidentsPasses() {
-        assertEquals(List.of(Result.PASS), results(null));
-        assertEquals(List.of(Result.PASS), results(0));
+        assertEquals(List.of(CheckResult.PASS), results(null));
+        assertEquals(List.of(CheckResult.PASS), results(0));
     }
 
     @Test
@@ -25,7 +25,7 @@ class ExecutionTest {
                 Execution.checks(Tool.H2LOAD, seen(134, "a", "b")).stream()
                         .map(Check::measured)
                         .toList());
-        assertEquals(List.of(Result.FAIL, Result.FAIL), results(1, "the service exited"));
+        assertEquals(List.of(CheckResult.FAIL, CheckResult.FAIL), results(1, "the service exited"));
         assertEquals(
                 "did not execute: no port",
                 Execution.checks(Tool.RIG, Observations.notExecuted(Instant.EPOCH, "no port"))
@@ -33,7 +33,7 @@ class ExecutionTest {
                         .measured());
     }
 
-    private static List<Result> results(Integer exitCode, String... incidents) {
+    private static List<CheckResult> results(Integer exitCode, String... incidents) {
         return Execution.checks(Tool.WRK, seen(exitCode, incidents)).stream()
                 .map(Check::result)
                 .toList();

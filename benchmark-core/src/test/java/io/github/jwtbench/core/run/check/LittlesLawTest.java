@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
@@ -26,7 +26,7 @@ class LittlesLawTest {
         "1021, FAIL",
         "1530, FAIL"
     })
-    void closedLoopMustFillItsStreams(double rate, Result expected) {
+    void closedLoopMustFillItsStreams(double rate, CheckResult expected) {
         assertEquals(expected, closed(rate, 10).result());
     }
 
@@ -40,7 +40,7 @@ class LittlesLawTest {
         "38, 50, PASS",
         "37, 50, FAIL"
     })
-    void untimedRequestsAtTheEdgesAreTolerated(long timed, double mean, Result expected) {
+    void untimedRequestsAtTheEdgesAreTolerated(long timed, double mean, CheckResult expected) {
         Latency latency = SampleRun.latency(Latency.RECORDED, mean, null, timed);
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
         assertEquals(
@@ -52,7 +52,7 @@ class LittlesLawTest {
     /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
     @ParameterizedTest
     @CsvSource({"84, NOTE", "86, PASS", "100, PASS", "103, FAIL"})
-    void thinkTimeIsPartOfAClosedLoop(double rate, Result expected) {
+    void thinkTimeIsPartOfAClosedLoop(double rate, CheckResult expected) {
         Check check =
                 LittlesLaw.check(
                         SampleRun.workload(
@@ -86,7 +86,7 @@ class LittlesLawTest {
         "849, 0, FAIL",
         "851, 0, PASS"
     })
-    void clientTimeNeedsCpuTimeOfTheDriver(double rate, double cores, Result expected) {
+    void clientTimeNeedsCpuTimeOfTheDriver(double rate, double cores, CheckResult expected) {
         assertEquals(expected, closed(rate, SampleRun.latency(10), cores).result());
         Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
         assertEquals(expected, closed(rate, printed, cores).result());
@@ -94,7 +94,7 @@ class LittlesLawTest {
 
     @ParameterizedTest
     @CsvSource({"800, NOTE", "1000, PASS", "1021, NOTE", "1530, NOTE"})
-    void meanPrintedByWrkNeverFails(double rate, Result expected) {
+    void meanPrintedByWrkNeverFails(double rate, CheckResult expected) {
         Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
         assertEquals(expected, closed(rate, printed).result());
     }
@@ -104,7 +104,7 @@ class LittlesLawTest {
         Latency printed = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
         assertTrue(closed(1000, printed).measured().startsWith("corrected by tool: as printed, "));
         Latency none = SampleRun.latency(Latency.CORRECTED_BY_TOOL, 10, null);
-        assertEquals(Result.NOT_MEASURED, closed(1000, none).result());
+        assertEquals(CheckResult.NOT_MEASURED, closed(1000, none).result());
     }
 
     /** 10 under way are expected; 10,000 samples allow 3 / sqrt(100,000) = 0.95 % more. */
@@ -118,22 +118,22 @@ class LittlesLawTest {
         "NaN, FAIL",
         "0, FAIL"
     })
-    void openLoopMustAgreeWithItsSamples(double inFlight, Result expected) {
+    void openLoopMustAgreeWithItsSamples(double inFlight, CheckResult expected) {
         assertEquals(expected, open(1000, inFlight, 10, 10_000).result());
     }
 
     /** L n = 144 is where three standard errors are 25 %. */
     @ParameterizedTest
     @CsvSource({"143, NOT_MEASURED", "145, PASS"})
-    void tooFewSamplesAreNotMeasured(long samples, Result expected) {
+    void tooFewSamplesAreNotMeasured(long samples, CheckResult expected) {
         assertEquals(expected, open(1000, 1, 1, samples).result());
     }
 
     @Test
     void lawWithoutSamplesOrAnswersIsNotMeasured() {
-        assertEquals(Result.NOT_MEASURED, open(1000, null, 1, 1000).result());
-        assertEquals(Result.NOT_MEASURED, open(1000, 1.0, 1, 0).result());
-        assertEquals(Result.NOT_MEASURED, closed(0, (Latency) null).result());
+        assertEquals(CheckResult.NOT_MEASURED, open(1000, null, 1, 1000).result());
+        assertEquals(CheckResult.NOT_MEASURED, open(1000, 1.0, 1, 0).result());
+        assertEquals(CheckResult.NOT_MEASURED, closed(0, (Latency) null).result());
     }
 
     private static Check closed(double rate, double mean) {

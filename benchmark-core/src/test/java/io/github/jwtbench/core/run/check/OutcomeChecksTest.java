@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.sample.SampleRun;
@@ -30,14 +30,14 @@ class OutcomeChecksTest {
         "  8,   8,   0,  8, FAIL"
     })
     void closedLoopLeavesAtMostItsStreamsInFlight(
-            long intended, long sent, long answered, long unfinished, Result expected) {
+            long intended, long sent, long answered, long unfinished, CheckResult expected) {
         Outcome outcome = SampleRun.outcome(intended, sent, answered, unfinished);
         assertEquals(expected, Counts.check(outcome, SampleRun.closed(8), 1).result());
     }
 
     @ParameterizedTest
     @CsvSource({"100, 0, PASS", "101, 1, FAIL"})
-    void openLoopLeavesNothingInFlight(long sent, long unfinished, Result expected) {
+    void openLoopLeavesNothingInFlight(long sent, long unfinished, CheckResult expected) {
         Outcome outcome = SampleRun.outcome(sent, sent, 100, unfinished);
         assertEquals(expected, Counts.check(outcome, SampleRun.open(10), 1).result());
     }
@@ -55,14 +55,15 @@ class OutcomeChecksTest {
     @Test
     void runWithoutErrorsPasses() {
         Check check = Errors.check(SampleRun.outcome(5, 5, 5, 0), Map.of(), SampleRun.closed(8));
-        assertEquals(Result.PASS, check.result());
+        assertEquals(CheckResult.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
 
     @Test
     void eachUnexpectedStatusIsNamed() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
-        assertEquals(Result.FAIL, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
+        assertEquals(
+                CheckResult.FAIL, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
         assertEquals(
                 "401 × 12,345, 503 × 5",
                 Errors.check(outcome, Map.of(), SampleRun.closed(8)).measured());
@@ -91,11 +92,11 @@ class OutcomeChecksTest {
     @Test
     void anUnexpectedStatusAloneFails() {
         assertEquals(
-                Result.FAIL,
+                CheckResult.FAIL,
                 Errors.check(failed(Map.of(), Map.of(204, 1L)), Map.of(), SampleRun.closed(8))
                         .result());
         assertEquals(
-                Result.PASS,
+                CheckResult.PASS,
                 Errors.check(
                                 failed(Map.of("body", 0L), Map.of(204, 0L)),
                                 Map.of(),
@@ -112,7 +113,7 @@ class OutcomeChecksTest {
         Outcome created = failed(Map.of(), Map.of(201, 7L, 200, 2L));
 
         assertEquals(
-                Result.PASS,
+                CheckResult.PASS,
                 Errors.check(
                                 created,
                                 Map.of(),
@@ -143,7 +144,7 @@ class OutcomeChecksTest {
             String kind,
             long failed,
             long unanswered,
-            Result expected,
+            CheckResult expected,
             String found) {
         boolean unsent = kind.equals("refused") || kind.equals("not-sent");
         Outcome outcome =
@@ -161,8 +162,8 @@ class OutcomeChecksTest {
         Check errors = Errors.check(outcome, Map.of(), tolerating);
         assertEquals(expected, errors.result());
         assertEquals(found, errors.measured());
-        assertEquals(Result.PASS, Counts.check(outcome, tolerating, 1).result());
-        Result strict = failed == 0 ? Result.PASS : Result.FAIL;
+        assertEquals(CheckResult.PASS, Counts.check(outcome, tolerating, 1).result());
+        CheckResult strict = failed == 0 ? CheckResult.PASS : CheckResult.FAIL;
         assertEquals(strict, Errors.check(outcome, Map.of(), SampleRun.closed(8)).result());
     }
 
@@ -186,7 +187,7 @@ class OutcomeChecksTest {
                         new TreeMap<>(Map.of(200, answered)),
                         0);
         assertEquals(
-                Result.FAIL,
+                CheckResult.FAIL,
                 Counts.check(outcome, SampleRun.workload(load -> load.tolerated = 0.5), 1)
                         .result());
     }

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ class PercentileOrderTest {
 
     @Test
     void ascendingAndEqualPercentilesPass() {
-        assertEquals(Result.PASS, check(GOOD, 2.5));
-        assertEquals(Result.PASS, check(new double[] {2, 2, 2, 2, 2, 2, 2}, 2));
+        assertEquals(CheckResult.PASS, check(GOOD, 2.5));
+        assertEquals(CheckResult.PASS, check(new double[] {2, 2, 2, 2, 2, 2, 2}, 2));
     }
 
     @ParameterizedTest
@@ -26,7 +26,7 @@ class PercentileOrderTest {
     void descendingPairFails(int upper) {
         double[] values = GOOD.clone();
         values[upper] = values[upper - 1] - 0.001;
-        assertEquals(Result.FAIL, check(values, 3));
+        assertEquals(CheckResult.FAIL, check(values, 3));
     }
 
     @ParameterizedTest
@@ -43,26 +43,26 @@ class PercentileOrderTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.999, 7.001})
     void meanOutsideOfTheRangeFails(double mean) {
-        assertEquals(Result.FAIL, check(GOOD, mean));
+        assertEquals(CheckResult.FAIL, check(GOOD, mean));
     }
 
     @Test
     void missingPercentilesAreIgnored() {
         Latency sparse = new Latency(Latency.RECORDED, 1, 2, null, null, 1, 2, null, 3, null, 4);
-        assertEquals(Result.PASS, PercentileOrder.check(sparse, null).result());
-        assertEquals(Result.NOT_MEASURED, PercentileOrder.check(null, null).result());
+        assertEquals(CheckResult.PASS, PercentileOrder.check(sparse, null).result());
+        assertEquals(CheckResult.NOT_MEASURED, PercentileOrder.check(null, null).result());
     }
 
     @ParameterizedTest
     @CsvSource({"2, 3, PASS", "2, 99, FAIL", "99, 2, FAIL"})
-    void correctedAndPrintedMeansAreChecked(double mean, double printed, Result expected) {
+    void correctedAndPrintedMeansAreChecked(double mean, double printed, CheckResult expected) {
         assertEquals(expected, check(Latency.CORRECTED_BY_TOOL, GOOD, mean, printed));
     }
 
     /** N / X has the time of requests under way at the stop; without them it may be 7. */
     @ParameterizedTest
     @CsvSource({"0, FAIL", "3, FAIL", "5, PASS", "50, PASS"})
-    void correctedMeanMayIncludeRequestsInFlight(long unfinished, Result expected) {
+    void correctedMeanMayIncludeRequestsInFlight(long unfinished, CheckResult expected) {
         Latency latency =
                 new Latency(Latency.CORRECTED_BY_TOOL, 1, 7.3, 5.0, 1.0, 2, 3, 4.0, 5, 6.0, 7);
 
@@ -75,11 +75,11 @@ class PercentileOrderTest {
                         .result());
     }
 
-    private static Result check(double[] v, double mean) {
+    private static CheckResult check(double[] v, double mean) {
         return check(Latency.RECORDED, v, mean, null);
     }
 
-    private static Result check(String source, double[] v, double mean, Double printed) {
+    private static CheckResult check(String source, double[] v, double mean, Double printed) {
         return PercentileOrder.check(
                         new Latency(
                                 source, 1, mean, printed, v[0], v[1], v[2], v[3], v[4], v[5], v[6]),

@@ -3,10 +3,11 @@ package io.github.jwtbench.core.run.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.run.Shards.ShardResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,9 @@ class SharedLoadTest {
     private static final Instant START = Instant.parse("2026-01-01T12:00:00Z");
     private static final double WINDOW = 30;
 
-    private static Shards.Part part(
+    private static ShardResult part(
             int index, String scenario, int readyMillis, Integer startedMillis, double clock) {
-        return new Shards.Part(
+        return new ShardResult(
                 new Shard(
                         index,
                         3,
@@ -30,17 +31,17 @@ class SharedLoadTest {
                 List.of());
     }
 
-    private static Shards.Part good(int index) {
+    private static ShardResult good(int index) {
         return part(index, "abcdefghij", -4_000, index, 5);
     }
 
-    private static Check check(Shards.Part... parts) {
+    private static Check check(ShardResult... parts) {
         return SharedLoad.check(new Shards(3, List.of(parts), Map.of()), WINDOW);
     }
 
-    private static void assertFails(String measured, Shards.Part... parts) {
+    private static void assertFails(String measured, ShardResult... parts) {
         Check check = check(parts);
-        assertEquals(Result.FAIL, check.result(), check.measured());
+        assertEquals(CheckResult.FAIL, check.result(), check.measured());
         assertEquals(measured, check.measured());
     }
 
@@ -48,7 +49,7 @@ class SharedLoadTest {
     void completeShardsPass() {
         Check check = check(good(0), good(1), good(2));
 
-        assertEquals(Result.PASS, check.result());
+        assertEquals(CheckResult.PASS, check.result());
         assertEquals(
                 "3 shards, begun 0 to 2 ms after the common start, for which they waited 4.0 to 4.0 s;"
                         + " the service's clock is -35 to 45 ms ahead of theirs",
@@ -78,7 +79,8 @@ class SharedLoadTest {
     @Test
     void shardThatBeganMoreThanOnePercentLateIsNamed() {
         assertEquals(
-                Result.PASS, check(good(0), good(1), part(2, "abcdefghij", -1, 300, 5)).result());
+                CheckResult.PASS,
+                check(good(0), good(1), part(2, "abcdefghij", -1, 300, 5)).result());
         assertFails(
                 "shard 2 began 301 ms after the common start",
                 good(0),
@@ -88,14 +90,15 @@ class SharedLoadTest {
 
     @Test
     void anInvalidShardIsNamedWithItsReasons() {
-        Shards.Part bad = new Shards.Part(good(0).shard(), START, List.of("errors: 3", "x"));
+        ShardResult bad = new ShardResult(good(0).shard(), START, List.of("errors: 3", "x"));
         assertFails("shard 0 is INVALID: errors: 3; x", bad, good(1), good(2));
     }
 
     @Test
     void differentClocksAreNamed() {
         assertEquals(
-                Result.PASS, check(good(0), good(1), part(2, "abcdefghij", -1, 0, 385)).result());
+                CheckResult.PASS,
+                check(good(0), good(1), part(2, "abcdefghij", -1, 0, 385)).result());
         assertFails(
                 "the clocks of shard 0 and shard 2 are at least 301 ms apart",
                 good(0),
@@ -108,7 +111,7 @@ class SharedLoadTest {
         Shard shard = new Shard(0, 1, "a", START, START, null);
         Check check =
                 SharedLoad.check(
-                        new Shards(1, List.of(new Shards.Part(shard, START, List.of())), Map.of()),
+                        new Shards(1, List.of(new ShardResult(shard, START, List.of())), Map.of()),
                         1);
 
         assertEquals(
@@ -123,7 +126,7 @@ class SharedLoadTest {
                 SharedLoad.check(
                         new Shards(3, List.of(good(0), good(2)), Map.of(1, "OOMKilled")), WINDOW);
 
-        assertEquals(Result.FAIL, check.result());
+        assertEquals(CheckResult.FAIL, check.result());
         assertEquals("shard 1 has no result: OOMKilled", check.measured());
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
@@ -28,7 +28,7 @@ class SteadyStateTest {
 
     @ParameterizedTest
     @CsvSource({"1, PASS", "1.09, PASS", "1.11, NOTE", "0.91, PASS", "0.89, NOTE", "NaN, NOTE"})
-    void costOfTheSecondHalfMustEqualTheFirst(double ratio, Result expected) {
+    void costOfTheSecondHalfMustEqualTheFirst(double ratio, CheckResult expected) {
         AnswerSeries series = series(20, 1000);
         List<ProcessSample> samples = samples(20, i -> i < 10 ? 50 : 50 * ratio, 1000);
         assertEquals(
@@ -41,7 +41,7 @@ class SteadyStateTest {
     void oneDisturbedSecondDoesNotDecide() {
         List<ProcessSample> samples = samples(20, i -> i == 15 ? 5000 : 50, 1000);
         assertEquals(
-                Result.PASS,
+                CheckResult.PASS,
                 SteadyState.check(Loop.CLOSED, START, samples, series(20, 1000), WARM).result());
     }
 
@@ -51,14 +51,14 @@ class SteadyStateTest {
         var check =
                 SteadyState.check(
                         Loop.CLOSED, START, samples(20, i -> 50, 1000), series(20, 1000), cold);
-        assertEquals(Result.NOTE, check.result());
+        assertEquals(CheckResult.NOTE, check.result());
         assertTrue(check.measured().startsWith("not steady: the warm-up ended after 60 s"));
     }
 
     /** Eight seconds leave six full ones. */
     @ParameterizedTest
     @CsvSource({"7, NOT_MEASURED", "8, PASS"})
-    void checkNeedsThreeSecondsPerHalf(int seconds, Result expected) {
+    void checkNeedsThreeSecondsPerHalf(int seconds, CheckResult expected) {
         assertEquals(
                 expected,
                 SteadyState.check(
@@ -73,7 +73,7 @@ class SteadyStateTest {
     @Test
     void checkWithoutAnswersPerSecondIsNotMeasured() {
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 SteadyState.check(Loop.CLOSED, START, samples(20, i -> 50, 1000), null, WARM)
                         .result());
     }
@@ -93,7 +93,7 @@ class SteadyStateTest {
         "OPEN,    6, 1.00, 1.00, NOT_MEASURED"
     })
     void latencyAndThroughputDecideWithoutACost(
-            Loop loop, int seconds, double rateRatio, double latencyRatio, Result expected) {
+            Loop loop, int seconds, double rateRatio, double latencyRatio, CheckResult expected) {
         List<AnswerSeries.Span> spans = new ArrayList<>();
         for (int i = 0; i < seconds; i++) {
             boolean late = i >= seconds / 2;
@@ -117,7 +117,7 @@ class SteadyStateTest {
     @Test
     void aToolWithoutLatenciesOverTimeLeavesAnOpenLoopUnknown() {
         assertEquals(
-                Result.NOT_MEASURED,
+                CheckResult.NOT_MEASURED,
                 SteadyState.check(Loop.OPEN, START, List.of(), series(20, 1000), null).result());
     }
 

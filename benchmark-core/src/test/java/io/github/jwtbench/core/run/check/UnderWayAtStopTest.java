@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
@@ -19,7 +19,7 @@ class UnderWayAtStopTest {
     /** 100 answers of 10 ms, and 50 requests under way. */
     @ParameterizedTest
     @CsvSource({"0, PASS", "250, PASS", "574, PASS", "576, FAIL", "100000, FAIL"})
-    void requestsInFlightAtTheEndCountTheirWaitingTime(double waited, Result expected) {
+    void requestsInFlightAtTheEndCountTheirWaitingTime(double waited, CheckResult expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
                         SampleRun.outcome(150, 150, 100, 50),
@@ -32,7 +32,7 @@ class UnderWayAtStopTest {
     /** Published is N / X, which contains them already. */
     @ParameterizedTest
     @CsvSource({"574, PASS", "576, FAIL"})
-    void printedMeanIsUsedForCorrectedLatencies(double waited, Result expected) {
+    void printedMeanIsUsedForCorrectedLatencies(double waited, CheckResult expected) {
         List<Check> checks =
                 UnderWayAtStop.checks(
                         SampleRun.outcome(150, 150, 100, 50),

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.tools.ToolOutput;
 import io.github.jwtbench.core.tools.ToolReader;
@@ -35,13 +35,13 @@ public final class OhaReader implements ToolReader {
     }
 
     @Override
-    public Measured read(Path directory, Workload workload, Observations observations)
+    public ToolResult read(Path directory, Workload workload, Observations observations)
             throws IOException {
         String[] words = Files.readString(directory.resolve("oha.txt")).strip().split(" ");
         long answers = Long.parseLong(words[0]);
         double millis = Double.parseDouble(words[1]);
         double seconds = workload.durationSeconds();
-        return new Measured(
+        return new ToolResult(
                 new Outcome(
                         answers,
                         answers,

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings of this build
  * @param folder of the module
  */
-public record Suite(Settings settings, Path folder) {
+public record ModuleSettings(Settings settings, Path folder) {
 
     public String session() {
         return settings.session();

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
-import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.OptionalMember;
 import org.jspecify.annotations.Nullable;
 
-/** Leaves {@link Later} components out where they are null, and makes them null where missing. */
-final class LaterFields extends NopAnnotationIntrospector {
+/** Leaves an {@link OptionalMember} out where it is null, and reads null where it is missing. */
+final class OptionalMembers extends NopAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 
     /** Name of the value that a missing component gets: every other one must be there. */
@@ -18,14 +18,14 @@ final class LaterFields extends NopAnnotationIntrospector {
 
     @Override
     public JsonInclude.Value findPropertyInclusion(Annotated annotated) {
-        return annotated.hasAnnotation(Later.class)
+        return annotated.hasAnnotation(OptionalMember.class)
                 ? JsonInclude.Value.empty().withValueInclusion(JsonInclude.Include.NON_NULL)
                 : JsonInclude.Value.empty();
     }
 
     @Override
     public JacksonInject.@Nullable Value findInjectableValue(AnnotatedMember member) {
-        return member instanceof AnnotatedParameter && member.hasAnnotation(Later.class)
+        return member instanceof AnnotatedParameter && member.hasAnnotation(OptionalMember.class)
                 ? JacksonInject.Value.forId(MISSING)
                 : null;
     }

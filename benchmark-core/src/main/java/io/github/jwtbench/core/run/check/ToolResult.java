@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     report it
  * @param toolChecks checks made while reading the output
  */
-public record Measured(
+public record ToolResult(
         @Nullable Outcome outcome,
         @Nullable Performance performance,
         @Nullable AnswerSeries answers,
@@ -32,14 +32,14 @@ public record Measured(
         List<Check> toolChecks) {
 
     /** Nothing: the output could not be read. */
-    public static final Measured NOTHING =
-            new Measured(null, null, null, null, InFlightSamples.UNKNOWN, List.of());
+    public static final ToolResult NOTHING =
+            new ToolResult(null, null, null, null, InFlightSamples.UNKNOWN, List.of());
 
     /** Name of the check that fails if the output is damaged or contradicts itself. */
     public static final String TOOL_OUTPUT = "tool-output";
 
     /** The output of a tool that does not describe failures. */
-    public Measured(
+    public ToolResult(
             @Nullable Outcome outcome,
             @Nullable Performance performance,
             @Nullable AnswerSeries answers,
@@ -56,7 +56,7 @@ public record Measured(
                 toolChecks);
     }
 
-    public Measured {
+    public ToolResult {
         firstProblems = Collections.unmodifiableSortedMap(new TreeMap<>(firstProblems));
         toolChecks = List.copyOf(toolChecks);
     }

@@ -17,28 +17,28 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SuiteTest {
+class ModuleSettingsTest {
 
     /** The older word has the last say. */
     @ParameterizedTest
     @CsvSource({"process, process", "external, external", "EXTERNAL, external"})
     void oneWordSaysThatEverythingRunsAlready(String environment, String chosen) {
-        Suite suite =
-                new Suite(
+        ModuleSettings module =
+                new ModuleSettings(
                         SampleSettings.with("benchmark.environment", environment, "docker", "any"),
                         Path.of("any"));
 
-        assertEquals("environment " + chosen + ": asked for", suite.choose().line());
-        assertEquals(chosen.equals("external"), suite.external());
+        assertEquals("environment " + chosen + ": asked for", module.choose().line());
+        assertEquals(chosen.equals("external"), module.external());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"keycloak.url", "integration.service.url"})
     void errorNamesTheBusyPortAndItsProperty(String property) throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Suite suite = suite("process", property, taken.getLocalPort());
+            ModuleSettings module = suite("process", property, taken.getLocalPort());
 
-            TargetException refused = assertThrows(TargetException.class, suite::requireFreePorts);
+            TargetException refused = assertThrows(TargetException.class, module::requireFreePorts);
 
             String message = refused.getMessage();
             assertTrue(message.contains("Port " + taken.getLocalPort() + " "), message);
@@ -47,12 +47,12 @@ class SuiteTest {
         }
     }
 
-    private static Suite suite(String environment, String property, int port) {
+    private static ModuleSettings suite(String environment, String property, int port) {
         Map<String, String> urls = new HashMap<>();
         for (String each : List.of("keycloak.url", "integration.service.url")) {
             urls.put(each, "https://localhost:" + (each.equals(property) ? port : Ports.free()));
         }
-        return new Suite(
+        return new ModuleSettings(
                 SampleSettings.with(
                         "benchmark.environment",
                         environment,

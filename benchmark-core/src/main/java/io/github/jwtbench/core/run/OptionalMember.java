@@ -6,9 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a component added later to a format: files without it can be read, and a null value is not
- * written, so that files without it stay unchanged.
+ * Marks a component that a file leaves out where it is null; the other nullable ones are written.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
-public @interface Later {}
+public @interface OptionalMember {}
