@@ -25,9 +25,9 @@ final class LineProgress implements Progress {
             return;
         }
         nextNanos = (elapsedNanos / everyNanos + 1) * everyNanos;
-        out.printf(
-                "%s: %d s, %d requests, %d failed; %s%n",
-                name, elapsedNanos / SECOND, answered, failed, last.words());
+        out.println(
+                "%s: %s s, %s requests, %s failed; %s"
+                        .formatted(name, elapsedNanos / SECOND, answered, failed, last.words()));
     }
 
     @Override

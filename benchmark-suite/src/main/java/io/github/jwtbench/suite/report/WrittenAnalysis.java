@@ -133,7 +133,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         List<Inline> sentences = new ArrayList<>();
         found.stream().limit(HEADLINES).forEach(each -> sentences.add(each.sentence()));
         found.forEach(each -> sentences.addAll(each.opposites()));
-        sentences.addAll(RunFindings.of(loads));
+        RunFindings.of(loads).stream().limit(HEADLINES).forEach(sentences::add);
         page.section("findings", "Findings")
                 .add(FrameworkTable.of(quoted))
                 .numbered(sentences)
