@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerWords {
 
     /** The columns in which every page shows answers. */
-    static final List<AnswerColumn> PARTS =
+    static final List<AnswerColumn> COLUMNS =
             List.of(
                     new AnswerColumn("What", false, 4, AnswerWords::what),
                     new AnswerColumn(
@@ -53,12 +53,12 @@ public final class AnswerWords {
 
     /** Heads of the columns. */
     public static List<String> header() {
-        return PARTS.stream().map(AnswerColumn::title).toList();
+        return COLUMNS.stream().map(AnswerColumn::title).toList();
     }
 
     /** One answer as texts, a column each. */
     public static List<String> cells(Comparison comparison, Answer answer) {
-        return PARTS.stream().map(part -> part.text.apply(comparison, answer)).toList();
+        return COLUMNS.stream().map(column -> column.text.apply(comparison, answer)).toList();
     }
 
     /** The ratio with three decimals; a dash if it is undefined. */

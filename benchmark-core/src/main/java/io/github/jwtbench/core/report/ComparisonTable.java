@@ -32,13 +32,16 @@ public final class ComparisonTable {
 
     private static Table<Answer> of(Comparison comparison, String caption, List<Answer> answers) {
         return add(
-                Table.of(caption, answers), AnswerWords.PARTS, answer -> comparison, each -> each);
+                Table.of(caption, answers),
+                AnswerWords.COLUMNS,
+                answer -> comparison,
+                each -> each);
     }
 
     /** Adds the measurements of both sides, the ratio and the verdict. */
     public static <T> void addRatio(
             Table<T> table, Function<T, Comparison> comparison, Function<T, Answer> answer) {
-        add(table, AnswerWords.PARTS.subList(2, AnswerWords.PARTS.size()), comparison, answer);
+        add(table, AnswerWords.COLUMNS.subList(2, AnswerWords.COLUMNS.size()), comparison, answer);
     }
 
     private static <T> Table<T> add(

@@ -21,7 +21,7 @@ public final class Failures {
         this.out = out;
     }
 
-    /** A part, which can fail in any way. */
+    /** The making of a part, which can fail in any way. */
     @FunctionalInterface
     public interface Attempt {
         void make() throws Exception;
