@@ -113,6 +113,19 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("present")
+    void filesOfCommandsExist(Document page) {
+        List<String> missing =
+                page.shells()
+                        .flatMap(text -> Stream.of(text.split("\\s+")))
+                        .filter(word -> word.startsWith("doc/") && !word.contains("/target/"))
+                        .filter(word -> !Files.exists(Checkout.ROOT.resolve(word)))
+                        .toList();
+
+        assertEquals(List.of(), missing, page::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("present")
     void commandsExist(Document page) {
         List<String> problems =
                 Stream.concat(
