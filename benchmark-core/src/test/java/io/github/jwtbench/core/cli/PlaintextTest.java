@@ -50,7 +50,11 @@ class PlaintextTest {
     }
 
     private String scenario(String service, int streams) throws IOException {
-        return PlainScenario.write(folder, service, streams, 1).toString();
+        return scenario(service, streams, 1);
+    }
+
+    private String scenario(String service, int streams, int seconds) throws IOException {
+        return PlainScenario.write(folder, service, streams, seconds).toString();
     }
 
     private Run load(String scenario, String... more) throws IOException {
@@ -111,8 +115,12 @@ class PlaintextTest {
     void h2loadMeasuresPlaintextToo() throws Exception {
         assumeTrue(H2load.version() != null, "h2load is not installed");
         try (TestHttp2Server http2 = new TestHttp2Server(null, "")) {
+            // The server shares this process with other tests: it can stand still for a second.
             load(
-                    scenario("{url: 'http://127.0.0.1:" + http2.port() + "', protocol: http/2}", 3),
+                    scenario(
+                            "{url: 'http://127.0.0.1:" + http2.port() + "', protocol: http/2}",
+                            3,
+                            3),
                     "--witness");
 
             Run witness = RunFiles.read(folder.resolve("out/runs/h2load-plain.json"));
