@@ -6,6 +6,7 @@ import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -56,7 +57,7 @@ final class RunFolder {
      */
     static RunFile file(String path, Path file) throws IOException {
         try {
-            String text = Json.textOf(file);
+            String text = UntrustedFile.text(file, UntrustedFile.RESULT);
             int version = Json.parse(path, text, JsonNode.class).path("version").asInt();
             if (version != Run.VERSION) {
                 return unreadable(

@@ -34,10 +34,7 @@ public final class ComparisonFiles {
      * @return the file
      */
     public static Path write(Path folder, Comparison comparison) throws IOException {
-        String text = text(comparison);
-        Path file = folder.resolve(name(comparison));
-        WholeFile.write(file, Seal.close(text));
-        return file;
+        return WholeFile.write(folder.resolve(name(comparison)), text(comparison));
     }
 
     /** Name of its file. */
@@ -45,11 +42,11 @@ public final class ComparisonFiles {
         return comparison.id() + SUFFIX;
     }
 
-    /** The text of a file. */
+    /** The JSON text of a comparison, with its seal. */
     public static String text(Comparison comparison) {
         String text = Json.textWithRows(comparison, DEPTH);
         SCHEMA.requireOwn(comparison.id(), text);
-        return text;
+        return Seal.close(text);
     }
 
     /**

@@ -45,7 +45,7 @@ public record ExecutionManifest(
 
     /** Reads {@value #FILE}. */
     public static ExecutionManifest read(Path directory) throws IOException {
-        return Json.read(directory.resolve(FILE), ExecutionManifest.class);
+        return Json.readSealed(directory.resolve(FILE), ExecutionManifest.class);
     }
 
     /**

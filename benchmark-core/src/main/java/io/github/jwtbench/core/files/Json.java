@@ -212,15 +212,6 @@ public final class Json {
         return session.equals(own.textValue());
     }
 
-    /**
-     * The JSON text of a result file, without its seal if there is one.
-     *
-     * @throws RawDataException if the seal does not match the text
-     */
-    public static String textOf(Path file) throws IOException {
-        return Seal.open(file.toString(), UntrustedFile.text(file, UntrustedFile.RESULT));
-    }
-
     /** Writes a value as {@link #write} does, sealed. */
     public static void writeSealed(Path file, Object value) throws IOException {
         WholeFile.write(file, Seal.close(text(value)));
@@ -233,6 +224,16 @@ public final class Json {
      * @throws IOException if it is missing or cannot be read
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return parse(file.toString(), textOf(file), type);
+        return parse(file.toString(), UntrustedFile.text(file, UntrustedFile.RESULT), type);
+    }
+
+    /**
+     * Reads a value that {@link #writeSealed} wrote, as {@link #read} does.
+     *
+     * @throws RawDataException if the seal is missing, or does not match the text
+     */
+    public static <T> T readSealed(Path file, Class<T> type) throws IOException {
+        String where = file.toString();
+        return parse(where, Seal.open(where, UntrustedFile.text(file, UntrustedFile.RESULT)), type);
     }
 }

@@ -39,18 +39,18 @@ public final class RunFiles {
     public static Path write(Path runsDirectory, Run run) throws IOException {
         Require.id("id", run.id());
         Path file = runsDirectory.resolve(run.id() + SUFFIX);
-        return WholeFile.write(file, Seal.close(text(run)));
+        return WholeFile.write(file, text(run));
     }
 
-    /** The JSON text of a run, without a seal. */
+    /** The JSON text of a run, with its seal. */
     public static String text(Run run) {
-        return Json.text(RunJson.of(run));
+        return Seal.close(Json.text(RunJson.of(run)));
     }
 
     /**
      * Reads a run.
      *
-     * @throws RawDataException if the file is not a run, or contradicts itself
+     * @throws RawDataException if {@link #parse} refuses it
      */
     public static Run read(Path file) throws IOException {
         return parse(file.toString(), UntrustedFile.text(file, UntrustedFile.RESULT));
@@ -60,7 +60,8 @@ public final class RunFiles {
      * Reads a run from its JSON text.
      *
      * @param where name of the text in messages
-     * @throws RawDataException if it is not a run, or contradicts itself
+     * @throws RawDataException if it is not a run, contradicts itself, or was changed after it was
+     *     written
      */
     public static Run parse(String where, String text) {
         Run run = run(where, Json.parse(where, Seal.open(where, text), RunJson.class));

@@ -43,18 +43,14 @@ final class Seal {
     }
 
     /**
-     * Removes the seal; a text without a seal, as in older files, stays unchanged.
+     * Removes the seal.
      *
      * @param where name of the text in messages
-     * @throws RawDataException if the seal does not match the text
+     * @throws RawDataException if there is none, or it does not match the text
      */
     static String open(String where, String text) {
-        if (!text.contains('"' + MEMBER + '"')) {
-            return text;
-        }
-        JsonNode tree = tree(where, text);
-        if (!(tree instanceof ObjectNode object) || !object.has(MEMBER)) {
-            return text;
+        if (!(tree(where, text) instanceof ObjectNode object) || !object.has(MEMBER)) {
+            throw new RawDataException(where + " must end with its seal, and has none");
         }
         String seal = object.remove(MEMBER).asText();
         if (!seal.equals(of(object))) {

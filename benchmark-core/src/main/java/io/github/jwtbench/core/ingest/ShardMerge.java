@@ -76,7 +76,7 @@ public final class ShardMerge {
 
         private static Shard shard(Path folder) {
             try {
-                return Json.read(folder.resolve(SHARD), Shard.class);
+                return Json.readSealed(folder.resolve(SHARD), Shard.class);
             } catch (IOException e) {
                 throw new RawDataException(folder + ": " + e.getMessage(), e);
             }

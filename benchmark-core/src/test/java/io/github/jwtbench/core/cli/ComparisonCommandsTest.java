@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.files.Resealed;
 import io.github.jwtbench.core.sample.RawRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +132,8 @@ class ComparisonCommandsTest {
 
     private static void copy(String run, String session, Path runs) throws Exception {
         Files.writeString(
-                runs.resolve(run + ".json"), RawRuns.unsealed(run).replace(SESSION, session));
+                runs.resolve(run + ".json"),
+                Resealed.text(RawRuns.goldenText(run).replace(SESSION, session)));
     }
 
     private static Set<String> names(Path folder) throws Exception {

@@ -14,14 +14,10 @@ import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
-import io.hyperfoil.api.config.Benchmark;
+import io.github.jwtbench.core.witness.Hyperfoil;
 import io.hyperfoil.api.statistics.StatisticsSnapshot;
-import io.hyperfoil.core.impl.LocalBenchmarkData;
-import io.hyperfoil.core.impl.LocalSimulationRunner;
-import io.hyperfoil.core.parser.BenchmarkParser;
 import io.hyperfoil.http.statistics.HttpStats;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -140,23 +136,6 @@ class ExportTest {
         return file;
     }
 
-    private StatisticsSnapshot simulate(Path file) throws Exception {
-        Benchmark benchmark;
-        try (InputStream in = Files.newInputStream(file)) {
-            benchmark =
-                    BenchmarkParser.instance()
-                            .buildBenchmark(in, new LocalBenchmarkData(file), Map.of());
-        }
-        StatisticsSnapshot all = new StatisticsSnapshot();
-        new LocalSimulationRunner(
-                        benchmark,
-                        (phase, step, metric, snapshot, countDown) -> all.add(snapshot),
-                        null,
-                        null)
-                .run();
-        return all;
-    }
-
     /** It would put a token in the place of its name. */
     @Test
     void hyperfoilSendsTextThatLooksLikeVariablesUnchanged() throws Exception {
@@ -176,7 +155,7 @@ class ExportTest {
                                 "  open: {requestsPerSecond: 5}"))
                 .ended(0);
 
-        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+        StatisticsSnapshot all = Hyperfoil.run(folder.resolve("out/shop.hf.yaml"));
 
         assertEquals(0, all.errors() + all.invalid, all::toString);
         assertEquals(Set.of(text + text), notes);
@@ -194,7 +173,7 @@ class ExportTest {
                 PosixFilePermissions.toString(
                         Files.getPosixFilePermissions(folder.resolve("out/tokens.txt"))));
 
-        StatisticsSnapshot all = simulate(file);
+        StatisticsSnapshot all = Hyperfoil.run(file);
 
         assertEquals(0, all.errors() + all.invalid, all::toString);
         assertEquals(all.requestCount, HttpStats.get(all).status_2xx);
@@ -211,7 +190,7 @@ class ExportTest {
         Console load = Console.run("load", scenario, "--out", results);
         assertTrue(Files.exists(results.resolve("runs/scenario-shop.json")), load.err());
         export("hyperfoil", scenario);
-        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+        StatisticsSnapshot all = Hyperfoil.run(folder.resolve("out/shop.hf.yaml"));
 
         Console console = Console.run("ingest", results, "--hyperfoil", exported(all));
 
@@ -259,7 +238,7 @@ class ExportTest {
                                 "  closed: {concurrency: 4, thinkMilliseconds: 10}"))
                 .ended(0);
 
-        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+        StatisticsSnapshot all = Hyperfoil.run(folder.resolve("out/shop.hf.yaml"));
 
         assertEquals(0, all.errors() + all.invalid, all::toString);
         assertTrue(asked.get("POST/rare").get() > 0, asked::toString);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.Resealed;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.report.SessionFolders;
@@ -260,9 +261,11 @@ class HistoryCommandsTest {
     private void copy(String run, String commit) throws Exception {
         Files.writeString(
                 target.resolve("runs").resolve(run + ".json"),
-                RawRuns.unsealed(run)
-                        .replace("20261121T000000Z", SESSION)
-                        .replaceFirst(
-                                "\"commit\" : \"[^\"]*\"", "\"commit\" : \"" + commit + "\""));
+                Resealed.text(
+                        RawRuns.goldenText(run)
+                                .replace("20261121T000000Z", SESSION)
+                                .replaceFirst(
+                                        "\"commit\" : \"[^\"]*\"",
+                                        "\"commit\" : \"" + commit + "\"")));
     }
 }

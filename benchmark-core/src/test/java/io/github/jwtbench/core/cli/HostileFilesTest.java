@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.Resealed;
 import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.core.untrusted.PlainText;
@@ -38,9 +40,9 @@ class HostileFilesTest {
             })
     void controlCharactersOfARunAreNotPrinted(String field) throws IOException {
         for (String run : List.of("rig-open", "wrk-unauthorized")) {
-            String text = RawRuns.unsealed(run);
+            String text = RawRuns.goldenText(run);
             assertTrue(text.contains(field), run);
-            Path file = write("run.json", text.replace(field, field + ACTS));
+            Path file = write("run.json", Resealed.text(text.replace(field, field + ACTS)));
 
             Console plain = Console.run("explain", RawRuns.golden(run));
             Console console = Console.run("explain", file);
@@ -54,10 +56,11 @@ class HostileFilesTest {
     /** Of a reason, of a field that nobody knows, and of a file that is none. */
     @Test
     void eachErrorIsOnePrintableLine() throws IOException {
-        String run = RawRuns.unsealed("wrk-unauthorized");
+        String run = RawRuns.goldenText("wrk-unauthorized");
         for (String text :
                 List.of(
-                        run.replace("\"reasons\" : [ \"", "\"reasons\" : [ \"" + ACTS),
+                        Resealed.text(
+                                run.replace("\"reasons\" : [ \"", "\"reasons\" : [ \"" + ACTS)),
                         run.replaceFirst("\\{", "{\"" + ACTS.replace("\\", "\\\\") + "\": 1,"),
                         "{\"version\": \"" + ACTS + "\"}",
                         "\u001b[31m")) {
@@ -81,9 +84,10 @@ class HostileFilesTest {
         Path file =
                 write(
                         "hostile.json",
-                        text.replaceAll(
-                                "\"(title|kernel|commit|jwt-validation)\" : \"",
-                                "$0" + ACTS.replace("\\", "\\\\")));
+                        Resealed.text(
+                                text.replaceAll(
+                                        "\"(title|kernel|commit|jwt-validation)\" : \"",
+                                        "$0" + ACTS.replace("\\", "\\\\"))));
 
         Console expected = Console.run("compare", plain, "--format", format);
         Console console = Console.run("compare", file, "--format", format);
@@ -98,8 +102,10 @@ class HostileFilesTest {
         Path file =
                 write(
                         "long.json",
-                        ComparisonFiles.text(SampleComparisons.library())
-                                .replaceAll("\"title\" : \"", "$0" + "x".repeat(1_000_000)));
+                        Resealed.text(
+                                ComparisonFiles.text(SampleComparisons.library())
+                                        .replaceAll(
+                                                "\"title\" : \"", "$0" + "x".repeat(1_000_000))));
 
         for (String format : List.of("text", "github")) {
             Console console = Console.run("compare", file, "--format", format);
@@ -126,9 +132,8 @@ class HostileFilesTest {
             Files.createSymbolicLink(page, other);
         }
         Files.createLink(out.resolve("runs.html"), other);
-        write(
-                "checkout/module/target/manifest.json",
-                "{\"declared\": [], \"executed\": [], \"reported\": [], \"notMeasured\": []}");
+        new ExecutionManifest(null, List.of(), List.of(), List.of(), List.of())
+                .write(folder.resolve("checkout/module/target"));
 
         Console.run("report", folder.resolve("checkout"), "20261121T000000Z", "--out", out)
                 .ended(0);

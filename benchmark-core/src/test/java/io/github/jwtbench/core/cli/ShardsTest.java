@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.jwtbench.core.files.Resealed;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.ShortLivedJvm;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -160,8 +160,7 @@ class ShardsTest {
         String knew = Files.readString(shard.resolve("shard.json"));
         Files.writeString(
                 shard.resolve("shard.json"),
-                RawRuns.withoutSeal(knew)
-                        .replaceFirst("\"scenario\" : \"..", "\"scenario\" : \"xx"));
+                Resealed.text(knew.replaceFirst("\"scenario\" : \"..", "\"scenario\" : \"xx")));
         assertInvalid("shard 1 ran another scenario");
         Files.writeString(shard.resolve("shard.json"), knew);
 

@@ -101,7 +101,7 @@ class ComparisonFilesTest {
         String text = ComparisonFiles.text(COMPARISON);
         String other = text.replace(found.strip(), replaced.strip());
         assertTrue(!other.equals(text), found);
-        Path file = Files.writeString(folder.resolve("ab.json"), other);
+        Path file = Files.writeString(folder.resolve("ab.json"), Resealed.text(other));
 
         RawDataException refused =
                 assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
@@ -125,7 +125,7 @@ class ComparisonFilesTest {
                                 "\"name\" : \"candidate\",",
                                 "\"name\" : \"candidate\", \"less\" : \"base\",");
 
-        Comparison read = ComparisonFiles.parse("v2", text);
+        Comparison read = ComparisonFiles.parse("v2", Resealed.text(text));
 
         assertEquals(ComparisonStatus.NOTHING_TO_COMPARE, read.status());
         assertEquals(List.of("404"), read.reasons());
@@ -143,9 +143,10 @@ class ComparisonFilesTest {
         Path file =
                 Files.writeString(
                         folder.resolve("ab.json"),
-                        text.replaceAll(
-                                "\"denominator\" : \\[\\s*\"base\"",
-                                "\"denominator\" : [ \"other\""));
+                        Resealed.text(
+                                text.replaceAll(
+                                        "\"denominator\" : \\[\\s*\"base\"",
+                                        "\"denominator\" : [ \"other\"")));
         assertThrows(RawDataException.class, () -> ComparisonFiles.read(file));
     }
 }

@@ -115,14 +115,14 @@ class RunFilesTest {
     @Test
     void aRunOfAToolThatNobodyKnowsHereIsRead() throws Exception {
         String known = RunFiles.text(Ingest.run(RawRuns.raw("wrk-valid")));
-        String unknown = known.replace("\"tool\" : \"wrk\"", "\"tool\" : \"oha-1\"");
+        String unknown = Resealed.text(known.replace("\"tool\" : \"wrk\"", "\"tool\" : \"oha-1\""));
 
         assertEquals(List.of(), RunFiles.validate(unknown));
         Run run = RunFiles.parse("a run", unknown);
         assertEquals("oha-1", run.tool());
         assertEquals(unknown, RunFiles.text(run));
         assertFalse(RunFiles.validate(unknown.replace("oha-1", "Oha")).isEmpty());
-        String protocol = known.replace("\"HTTP/1.1\"", "\"HTTP/3\"");
+        String protocol = Resealed.text(known.replace("\"HTTP/1.1\"", "\"HTTP/3\""));
         assertEquals("HTTP/3", RunFiles.parse("a run", protocol).workload().protocol());
     }
 

@@ -54,9 +54,11 @@ public final class SampleRuns {
         }
     }
 
-    /** Parses a run without the check that its numbers agree. */
+    /** Parses a run without the checks of its seal, and that its numbers agree. */
     public static Run parse(String where, String text) {
-        return Json.parse(where, text, RunJson.class).run();
+        ObjectNode json = Json.parse(where, text, ObjectNode.class);
+        json.remove("seal");
+        return Json.parse(where, Json.text(json), RunJson.class).run();
     }
 
     /** A copy of a run with changes in its JSON. */

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.service.Place;
-import io.github.jwtbench.core.untrusted.WholeFile;
 import io.github.jwtbench.suite.environment.Launch;
 import io.github.jwtbench.suite.environment.Role;
 import io.github.jwtbench.suite.environment.TlsFiles;
@@ -16,6 +15,7 @@ import io.github.jwtbench.suite.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -133,11 +133,12 @@ public final class ComparisonStage implements Stage {
     @Override
     public boolean publish() throws IOException {
         Comparison made = job.comparison();
-        ComparisonFiles.write(session.module().comparisons(), made);
-        Path results = session.module().results();
-        Files.createDirectories(results);
-        WholeFile.write(
-                results.resolve(SuitePageNames.HEADERS + ".json"), ComparisonFiles.text(made));
+        Path written = ComparisonFiles.write(session.module().comparisons(), made);
+        Path results = Files.createDirectories(session.module().results());
+        Files.copy(
+                written,
+                results.resolve(SuitePageNames.HEADERS + ".json"),
+                StandardCopyOption.REPLACE_EXISTING);
         session.out().println(made.title() + ": " + made.status());
         made.reasons().forEach(reason -> session.out().println("  " + reason));
         return made.isValid();

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.history.History;
@@ -102,18 +101,14 @@ class ForeignTextTest {
             kinds.add(
                     new Kind(
                             each.id() + each.status(),
-                            ComparisonFiles.text(each),
+                            Json.text(each),
                             ForeignTextTest::comparison));
         }
         kinds.add(new Kind("sweep", Json.text(SweepPageTest.SWEEP), ForeignTextTest::sweep));
         for (Comparison each : SampleFormats.all()) {
-            kinds.add(new Kind(each.id(), ComparisonFiles.text(each), ForeignTextTest::formats));
+            kinds.add(new Kind(each.id(), Json.text(each), ForeignTextTest::formats));
         }
-        kinds.add(
-                new Kind(
-                        "headers",
-                        ComparisonFiles.text(SampleLoad.whole()),
-                        ForeignTextTest::headers));
+        kinds.add(new Kind("headers", Json.text(SampleLoad.whole()), ForeignTextTest::headers));
         kinds.add(
                 new Kind(
                         "history",

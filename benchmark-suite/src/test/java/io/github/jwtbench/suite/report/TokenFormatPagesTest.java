@@ -71,8 +71,7 @@ class TokenFormatPagesTest {
     @ValueSource(strings = {"0.0", "1.5", "1.2345678901E10"})
     void sizeIsParsedAsANumber(String size) {
         Comparison made = SampleFormats.all().get(0);
-        String edited =
-                ComparisonFiles.text(made).replace("\"value\" : 1000.0", "\"value\" : " + size);
+        String edited = Json.text(made).replace("\"value\" : 1000.0", "\"value\" : " + size);
         Comparison odd = Json.parse("odd", edited, Comparison.class);
 
         IllegalArgumentException e =

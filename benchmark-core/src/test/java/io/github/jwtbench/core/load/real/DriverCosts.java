@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.github.jwtbench.core.compare.Costs;
 import io.github.jwtbench.core.load.Drivers;
@@ -19,8 +20,14 @@ import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.CommandResult;
+import io.github.jwtbench.core.scenario.ScenarioReader;
+import io.github.jwtbench.core.witness.Hyperfoil;
+import io.github.jwtbench.core.witness.HyperfoilBenchmark;
+import io.hyperfoil.api.statistics.StatisticsSnapshot;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +38,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterAll;
@@ -39,10 +47,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the rig costs beside wrk and h2load, at the same servers, in turns. It takes about a quarter
- * of an hour, so it runs only when it is named; it needs nginx, HAProxy, Go, wrk and h2load. {@code
- * rounds} and {@code seconds} of a slice are system properties. The table is kept in {@code
- * target/driver-costs.adoc}.
+ * What the rig costs beside wrk, h2load and Hyperfoil, at the same servers, in turns. It takes
+ * about a quarter of an hour, so it runs only when it is named; it needs nginx, HAProxy, Go, wrk
+ * and h2load. {@code rounds} and {@code seconds} of a slice are system properties. The table is
+ * kept in {@code target/driver-costs.adoc}.
  */
 class DriverCosts {
     private static final int ROUNDS = Integer.getInteger("rounds", 7);
@@ -90,16 +98,20 @@ class DriverCosts {
                 (what, all) -> {
                     double[] values = all.stream().mapToDouble(Double::doubleValue).toArray();
                     lines.add(
-                            String.format(
-                                    Locale.ROOT,
-                                    "|%s |%.3g |%.3g |%.3g",
-                                    what,
-                                    Costs.median(values),
-                                    all.stream().min(Double::compare).orElseThrow(),
-                                    all.stream().max(Double::compare).orElseThrow()));
+                            "|%s |%s |%s |%s"
+                                    .formatted(
+                                            what,
+                                            rounded(Costs.median(values)),
+                                            rounded(DoubleStream.of(values).min().orElseThrow()),
+                                            rounded(DoubleStream.of(values).max().orElseThrow())));
                 });
         lines.add("|===");
         Files.write(Path.of("target/driver-costs.adoc"), lines);
+    }
+
+    /** Three digits. */
+    private static String rounded(double value) {
+        return new BigDecimal(value).round(new MathContext(3)).toPlainString();
     }
 
     private static void note(String what, double value) {
@@ -245,6 +257,66 @@ class DriverCosts {
                 }
             }
         }
+    }
+
+    /** Both run in this process, so all of its CPU time is compared. */
+    @Test
+    void throughputOverThatOfHyperfoil() throws Exception {
+        for (String protocol : List.of(HTTP_1_1, HTTP_2)) {
+            try (Drivers rig = open(RealServer.NGINX, protocol, 8, 1, 1)) {
+                hyperfoil(protocol, WARM_UP_SECONDS);
+                for (int round = 0; round < ROUNDS; round++) {
+                    long start = processNanos();
+                    Slice ours = closed(rig);
+                    double cpuMicros = (processNanos() - start) / 1e3 / (ours.rate() * SECONDS);
+                    Tool other = hyperfoil(protocol, SECONDS);
+                    String what = "%s, nginx, 8 × 1, over Hyperfoil".formatted(protocol);
+                    note("Throughput, " + what, ours.rate() / other.rate());
+                    note("CPU of a request, " + what, cpuMicros / other.cpuMicros());
+                }
+            }
+        }
+    }
+
+    private static long processNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    }
+
+    private static Tool hyperfoil(String protocol, int seconds) throws Exception {
+        StartedServer server = SERVERS.get(RealServer.NGINX);
+        Path scenario =
+                Files.writeString(
+                        directory.resolve("scenario.yaml"),
+                        """
+                        name: plain
+                        service: {url: '%s', trust: %s, protocol: %s}
+                        request: {method: GET, path: /}
+                        tokens: none
+                        expect: {status: 200}
+                        load:
+                          closed: {concurrency: 8}
+                          connections: 8
+                          streams: 1
+                          durationSeconds: %d
+                          timeoutSeconds: %d
+                          warmUpSeconds: 0
+                        """
+                                .formatted(
+                                        server.url(""),
+                                        directory.relativize(server.trust()),
+                                        protocol.toLowerCase(Locale.ROOT),
+                                        seconds,
+                                        TIMEOUT.toSeconds()));
+        Path benchmark =
+                HyperfoilBenchmark.write(ScenarioReader.read(scenario), List.of(), directory);
+        long start = processNanos();
+        StatisticsSnapshot all = Hyperfoil.run(benchmark);
+        long nanos = processNanos() - start;
+        assertEquals(0, all.errors() + all.invalid, all::toString);
+        return new Tool(
+                all.toString(),
+                (double) all.responseCount / seconds,
+                nanos / 1e3 / all.responseCount);
     }
 
     @Test

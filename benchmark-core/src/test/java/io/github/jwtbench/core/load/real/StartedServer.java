@@ -19,12 +19,12 @@ final class StartedServer implements AutoCloseable {
 
     private final ChildProcess process;
     private final int port;
-    private final Endpoint endpoint;
+    private final TestCertificate certificate;
 
-    private StartedServer(ChildProcess process, int port, Endpoint endpoint) {
+    private StartedServer(ChildProcess process, int port, TestCertificate certificate) {
         this.process = process;
         this.port = port;
-        this.endpoint = endpoint;
+        this.certificate = certificate;
     }
 
     /**
@@ -55,7 +55,7 @@ final class StartedServer implements AutoCloseable {
                         server.name(),
                         server.command(folder, requests, values),
                         folder.resolve("log"));
-        StartedServer started = new StartedServer(process, port, certificate.endpoint(port));
+        StartedServer started = new StartedServer(process, port, certificate);
         try {
             process.awaitReady(() -> listens(port), START);
             return started;
@@ -79,8 +79,13 @@ final class StartedServer implements AutoCloseable {
         }
     }
 
-    Endpoint endpoint() {
-        return endpoint;
+    Endpoint endpoint() throws Exception {
+        return certificate.endpoint(port);
+    }
+
+    /** The certificate that clients trust. */
+    Path trust() {
+        return certificate.certificate();
     }
 
     String url(String path) {
