@@ -211,12 +211,16 @@ final class Runner {
         }
     }
 
-    /** As a part of the session; empty when no stage has a load for it. */
+    /**
+     * As a part of the session, which usually takes half of its bound; empty when no stage has a
+     * load for it.
+     */
     private static List<WorkPart> warmUps(List<SessionStage> shared) {
         return shared.stream()
                 .filter(step -> step.stage().warmsUp())
                 .limit(1)
-                .map(step -> new WorkPart(WARM_UP, step.session().module().settings().warmUp()))
+                .map(step -> step.session().module().settings().warmUp())
+                .map(bound -> new WorkPart(WARM_UP, bound.dividedBy(2)))
                 .toList();
     }
 

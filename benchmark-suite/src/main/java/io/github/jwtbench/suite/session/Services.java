@@ -55,7 +55,7 @@ public final class Services implements AutoCloseable {
      * One of this many parts of the warm-up sends one request at a time: a load that fills two
      * cores leaves half a core to the compilers, one request at a time leaves a whole core.
      */
-    private static final int COMPILING = 3;
+    private static final int COMPILING = 5;
 
     /** How long they take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(37);

@@ -294,13 +294,15 @@ class RunnerTest {
                         "trials sends one at a time",
                         "load sends all",
                         "trials sends all",
+                        "load sends all",
+                        "trials sends all",
                         "load is warm",
                         "trials is warm",
                         "load with external",
                         "sweep with external",
                         "trials with external"),
                 withoutPublished());
-        assertTrue(printed().contains("warm-up: not steady after 120 s"), printed());
+        assertTrue(printed().contains("warm-up: not steady after 180 s"), printed());
     }
 
     /** Of a stage that fails at one step, everything else is measured and published. */

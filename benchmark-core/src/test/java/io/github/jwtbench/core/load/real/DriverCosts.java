@@ -36,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
@@ -261,28 +262,52 @@ class DriverCosts {
 
     /** Both run in this process, so all of its CPU time is compared. */
     @Test
-    void throughputOverThatOfHyperfoil() throws Exception {
+    void costsOverThoseOfHyperfoil() throws Exception {
         for (String protocol : List.of(HTTP_1_1, HTTP_2)) {
             try (Drivers rig = open(RealServer.NGINX, protocol, 8, 1, 1)) {
-                hyperfoil(protocol, WARM_UP_SECONDS);
+                String eight = "closed: {concurrency: 8}";
+                double capacity = hyperfoil(protocol, eight, WARM_UP_SECONDS).rate();
+                String what = "%s, nginx, 8 × 1".formatted(protocol);
                 for (int round = 0; round < ROUNDS; round++) {
-                    long start = processNanos();
-                    Slice ours = closed(rig);
-                    double cpuMicros = (processNanos() - start) / 1e3 / (ours.rate() * SECONDS);
-                    Tool other = hyperfoil(protocol, SECONDS);
-                    String what = "%s, nginx, 8 × 1, over Hyperfoil".formatted(protocol);
-                    note("Throughput, " + what, ours.rate() / other.rate());
-                    note("CPU of a request, " + what, cpuMicros / other.cpuMicros());
+                    Tool ours = whole(() -> closed(rig));
+                    Tool other = hyperfoil(protocol, eight, SECONDS);
+                    note(
+                            "Throughput, %s, over Hyperfoil".formatted(what),
+                            ours.rate() / other.rate());
+                    note(
+                            "CPU of a request, %s, over Hyperfoil".formatted(what),
+                            ours.cpuMicros() / other.cpuMicros());
+                    for (int percent : new int[] {10, 25, 50}) {
+                        long rate = Math.round(capacity * percent / 100);
+                        Schedule open = new Schedule.OpenLoop(rate);
+                        note(
+                                "CPU of a request, %s, open loop at %s %%, over Hyperfoil"
+                                        .formatted(what, percent),
+                                whole(() -> slice(rig, open, SECONDS, "/")).cpuMicros()
+                                        / hyperfoil(
+                                                        protocol,
+                                                        "open: {requestsPerSecond: %s}"
+                                                                .formatted(rate),
+                                                        SECONDS)
+                                                .cpuMicros());
+                    }
                 }
             }
         }
+    }
+
+    /** A slice of the rig with the CPU time of the process. */
+    private static Tool whole(Callable<Slice> slice) throws Exception {
+        long start = processNanos();
+        double rate = slice.call().rate();
+        return new Tool("", rate, (processNanos() - start) / 1e3 / (rate * SECONDS));
     }
 
     private static long processNanos() {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
-    private static Tool hyperfoil(String protocol, int seconds) throws Exception {
+    private static Tool hyperfoil(String protocol, String pacing, int seconds) throws Exception {
         StartedServer server = SERVERS.get(RealServer.NGINX);
         Path scenario =
                 Files.writeString(
@@ -294,7 +319,7 @@ class DriverCosts {
                         tokens: none
                         expect: {status: 200}
                         load:
-                          closed: {concurrency: 8}
+                          %s
                           connections: 8
                           streams: 1
                           durationSeconds: %d
@@ -305,6 +330,7 @@ class DriverCosts {
                                         server.url(""),
                                         directory.relativize(server.trust()),
                                         protocol.toLowerCase(Locale.ROOT),
+                                        pacing,
                                         seconds,
                                         TIMEOUT.toSeconds()));
         Path benchmark =
