@@ -39,6 +39,9 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     /** The current attempt; null before the first. */
     private @Nullable ClientCall<Q, R> attempt;
 
+    /** The end of a call that the caller gave up; no attempt starts after it. */
+    private @Nullable Status cancelled;
+
     SplitClientCall(
             TokenSplitter splitter,
             Function<Attributes, SenderConnection> connections,
@@ -56,7 +59,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     public synchronized void start(Listener<R> listener, Metadata headers) {
         String bearer = BearerCredentials.token(headers.get(SplitKeys.AUTHORIZATION));
         if (bearer == null) {
-            start(next.newCall(method, options), listener, headers);
+            start(options, listener, headers);
             forgetSteps();
             return;
         }
@@ -74,10 +77,15 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
         // A transport adds its own fields to the metadata.
         Metadata copy = new Metadata();
         copy.merge(headers);
-        start(next.newCall(method, own), new Answer(listener, headers, token), copy);
+        start(own, new Answer(listener, headers, token), copy);
     }
 
-    private void start(ClientCall<Q, R> call, Listener<R> listener, Metadata headers) {
+    private void start(CallOptions own, Listener<R> listener, Metadata headers) {
+        if (cancelled != null) {
+            listener.onClose(cancelled, new Metadata());
+            return;
+        }
+        ClientCall<Q, R> call = next.newCall(method, own);
         attempt = call;
         call.start(listener, headers);
         steps.forEach(step -> step.accept(call));
@@ -92,7 +100,6 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
         if (keepsSteps) {
             steps.add(step);
         }
-        // A call may be cancelled before its start.
         if (attempt != null) {
             step.accept(attempt);
         }
@@ -114,8 +121,11 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     }
 
     @Override
-    public void cancel(@Nullable String message, @Nullable Throwable cause) {
-        step(call -> call.cancel(message, cause));
+    public synchronized void cancel(@Nullable String message, @Nullable Throwable cause) {
+        cancelled = Status.CANCELLED.withDescription(message).withCause(cause);
+        if (attempt != null) {
+            attempt.cancel(message, cause);
+        }
     }
 
     @Override

@@ -17,10 +17,14 @@ import io.github.jwtbench.compression.odd.Vectors;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
 import io.grpc.ConnectivityState;
+import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
+import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
@@ -46,6 +50,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -310,9 +315,60 @@ class NegotiationTest {
     }
 
     @Test
-    void cancelledCallIsNotRetried() {
+    void callThatIsCancelledBeforeItsStartIsNotSent() {
         ClientCall<byte[], byte[]> call = splitting.newCall(Echo.ONE, CallOptions.DEFAULT);
         call.cancel("not needed", null);
+
+        assertEquals("CANCELLED: not needed", end(call));
+        assertEquals(List.of(), forms);
+    }
+
+    @Test
+    void callThatIsCancelledWhileItIsRefusedIsNotSentAgain() {
+        refusesSplit = true;
+        AtomicReference<ClientCall<byte[], byte[]>> cancelled = new AtomicReference<>();
+        Channel late =
+                ClientInterceptors.intercept(
+                        channel,
+                        new BeforeTheEnd(
+                                () -> {
+                                    if (cancelled.get() != null) {
+                                        cancelled.get().cancel("too late", null);
+                                    }
+                                }),
+                        new SplitClientInterceptor(splitter));
+        assertEquals("OK: null", end(late.newCall(Echo.ONE, CallOptions.DEFAULT)));
+        ClientCall<byte[], byte[]> call = late.newCall(Echo.ONE, CallOptions.DEFAULT);
+        cancelled.set(call);
+
+        assertEquals("CANCELLED: too late", end(call));
+        assertEquals(List.of("plain", "split"), forms);
+    }
+
+    /** Does something when a call ends, before the caller knows. */
+    private record BeforeTheEnd(Runnable action) implements ClientInterceptor {
+        @Override
+        public <Q, R> ClientCall<Q, R> interceptCall(
+                MethodDescriptor<Q, R> method, CallOptions options, Channel next) {
+            return new SimpleForwardingClientCall<>(next.newCall(method, options)) {
+                @Override
+                public void start(Listener<R> listener, Metadata headers) {
+                    super.start(
+                            new SimpleForwardingClientCallListener<>(listener) {
+                                @Override
+                                public void onClose(Status status, Metadata trailers) {
+                                    action.run();
+                                    super.onClose(status, trailers);
+                                }
+                            },
+                            headers);
+                }
+            };
+        }
+    }
+
+    /** Starts a call, and waits for its end. */
+    private String end(ClientCall<byte[], byte[]> call) {
         CompletableFuture<Status> closed = new CompletableFuture<>();
         call.start(
                 new ClientCall.Listener<>() {
@@ -322,7 +378,10 @@ class NegotiationTest {
                     }
                 },
                 headers("authorization", "Bearer " + token));
-        assertEquals(Status.Code.CANCELLED, closed.join().getCode());
-        assertEquals(List.of(), forms);
+        call.request(1);
+        call.sendMessage(BODY);
+        call.halfClose();
+        Status status = closed.join();
+        return status.getCode() + ": " + status.getDescription();
     }
 }
