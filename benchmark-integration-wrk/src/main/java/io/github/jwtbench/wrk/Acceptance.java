@@ -2,9 +2,9 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.GrpcStatus;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.service.RunningService;

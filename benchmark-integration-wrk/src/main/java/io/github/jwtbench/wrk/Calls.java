@@ -1,9 +1,9 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Protocol;
 import java.util.LinkedHashMap;
 import java.util.List;

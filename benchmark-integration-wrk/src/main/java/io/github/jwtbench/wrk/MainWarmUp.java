@@ -1,9 +1,9 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
-import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.WarmUp;
+import io.github.jwtbench.core.load.driver.Drivers;
 import io.github.jwtbench.core.observe.MetricsEndpoint;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;

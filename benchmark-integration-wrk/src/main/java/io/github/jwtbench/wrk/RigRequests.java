@@ -1,7 +1,7 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;

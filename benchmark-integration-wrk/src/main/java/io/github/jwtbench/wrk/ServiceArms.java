@@ -3,7 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;

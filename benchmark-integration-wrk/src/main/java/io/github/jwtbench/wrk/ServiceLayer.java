@@ -1,8 +1,8 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;

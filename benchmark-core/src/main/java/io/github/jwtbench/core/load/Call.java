@@ -1,5 +1,9 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
+
 /** One request on its stream. */
 final class Call implements Completion {
 

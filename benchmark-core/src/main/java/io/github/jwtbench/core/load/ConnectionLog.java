@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.driver.ConnectionListener;
 import io.github.jwtbench.core.run.Connections;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.driver.Failure;
 import java.util.ArrayDeque;
 
 /**

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.RateStage;
 import java.time.Instant;

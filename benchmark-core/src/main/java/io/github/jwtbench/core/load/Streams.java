@@ -1,5 +1,10 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

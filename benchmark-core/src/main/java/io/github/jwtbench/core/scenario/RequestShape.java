@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Require;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.driver.Expected;
 import io.github.jwtbench.core.token.TokenContent;
 
 /**

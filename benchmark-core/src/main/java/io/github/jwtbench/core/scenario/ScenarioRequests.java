@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RequestSource;
-import io.github.jwtbench.core.load.TokenFields;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
+import io.github.jwtbench.core.load.driver.TokenFields;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.net.URI;

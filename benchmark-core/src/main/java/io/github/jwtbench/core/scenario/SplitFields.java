@@ -5,8 +5,8 @@ import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.TokenFields;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.TokenFields;
 
 /** The four {@code x-jwt-*} fields of one sender. */
 public final class SplitFields implements TokenFields {

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;

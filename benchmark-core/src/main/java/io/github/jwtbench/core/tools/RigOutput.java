@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Latency;

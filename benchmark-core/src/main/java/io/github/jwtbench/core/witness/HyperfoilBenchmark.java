@@ -3,7 +3,7 @@ package io.github.jwtbench.core.witness;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.load.driver.Body;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenHeaders;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;

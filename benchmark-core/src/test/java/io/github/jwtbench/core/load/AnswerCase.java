@@ -3,6 +3,10 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Connections;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Connections;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

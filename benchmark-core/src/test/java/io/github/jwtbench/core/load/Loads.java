@@ -2,6 +2,9 @@ package io.github.jwtbench.core.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import java.time.Duration;
 import java.util.Map;
 

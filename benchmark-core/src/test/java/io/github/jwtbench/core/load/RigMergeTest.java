@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.ArrayList;

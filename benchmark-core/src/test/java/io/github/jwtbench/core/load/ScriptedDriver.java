@@ -1,6 +1,10 @@
 package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.load.dial.RepeatedTurn;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.load.driver.Drivers;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
+
 /** Requests that differ in their headers only. */
 public final class TestRequests {
     private TestRequests() {}

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Limit;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;

@@ -4,12 +4,12 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.jwtbench.core.files.RawRun;
-import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Observations.ProcessSample;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemException;

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.TokenContent;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.suite.jmh.JmhTrial;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Request;
 import java.nio.charset.StandardCharsets;
 
 /**

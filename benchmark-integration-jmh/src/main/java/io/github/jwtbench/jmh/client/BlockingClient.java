@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 
 /** Calls one server over HTTP/2 and TLS. Safe for use by several threads. */
 public interface BlockingClient extends AutoCloseable {

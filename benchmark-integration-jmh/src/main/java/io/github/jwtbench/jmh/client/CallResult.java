@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.vertx.core.VertxException;
 import java.io.IOException;
 import java.net.ConnectException;

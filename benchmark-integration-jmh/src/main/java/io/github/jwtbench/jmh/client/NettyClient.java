@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.tls.PemTrust;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

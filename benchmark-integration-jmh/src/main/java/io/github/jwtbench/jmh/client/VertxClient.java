@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

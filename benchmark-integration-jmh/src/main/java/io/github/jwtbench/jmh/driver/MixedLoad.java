@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.driver;
 
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Fixture;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.files.RawRun;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.StallReport;
 import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.process.ChildException;

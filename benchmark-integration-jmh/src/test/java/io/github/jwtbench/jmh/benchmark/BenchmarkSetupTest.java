@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.jmh.Certificate;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

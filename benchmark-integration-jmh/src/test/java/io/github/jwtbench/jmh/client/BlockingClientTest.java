@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.jmh.Certificate;
 import java.net.URI;

@@ -7,7 +7,7 @@ import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
 import io.github.jwtbench.compression.netty.Indexing;
-import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.driver.HeaderFields;
 import io.github.jwtbench.core.load.http2.FieldLine;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import java.nio.ByteBuffer;

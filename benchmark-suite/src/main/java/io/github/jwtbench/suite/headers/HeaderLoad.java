@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.compare.service.Server;
 import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.service.RunningService;

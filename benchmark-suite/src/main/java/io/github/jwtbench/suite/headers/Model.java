@@ -1,7 +1,7 @@
 package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.compression.HpackCost;
-import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.driver.HeaderFields;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;

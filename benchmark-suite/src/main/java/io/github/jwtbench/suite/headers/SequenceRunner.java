@@ -1,7 +1,7 @@
 package io.github.jwtbench.suite.headers;
 
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.FieldLine;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.Http2Driver;

@@ -2,13 +2,13 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ThreadTimes;
 import io.github.jwtbench.core.observe.ThreadUse;

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
-import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
+import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.Affinity;

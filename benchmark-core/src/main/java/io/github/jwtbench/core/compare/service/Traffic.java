@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.run.Protocol;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Requests;
+import io.github.jwtbench.core.load.driver.Failure;
 import java.io.IOException;
 import java.util.Set;
 

@@ -48,7 +48,7 @@ public final class DriverLoop implements AutoCloseable {
         return timer;
     }
 
-    /** See {@link io.github.jwtbench.core.load.Driver#repeat}. */
+    /** See {@link io.github.jwtbench.core.load.driver.Driver#repeat}. */
     public CompletableFuture<Void> repeat(LongSupplier turn) {
         return RepeatedTurn.repeat(thread, timer, turn);
     }

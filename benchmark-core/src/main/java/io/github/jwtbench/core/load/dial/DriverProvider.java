@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Drivers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.PeerText;
+import io.github.jwtbench.core.load.driver.PeerText;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;

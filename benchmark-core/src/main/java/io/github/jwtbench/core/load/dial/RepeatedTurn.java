@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.dial;
 
-import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.driver.Driver;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;

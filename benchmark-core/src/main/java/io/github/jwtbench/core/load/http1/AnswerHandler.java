@@ -2,10 +2,10 @@ package io.github.jwtbench.core.load.http1;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.PeerText;
-import io.github.jwtbench.core.load.ReceivedAnswer;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.PeerText;
+import io.github.jwtbench.core.load.driver.ReceivedAnswer;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Asked;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Foreign;
 import io.netty.channel.ChannelHandlerContext;

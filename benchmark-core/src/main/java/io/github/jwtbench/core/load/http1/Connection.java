@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.load.http1;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;

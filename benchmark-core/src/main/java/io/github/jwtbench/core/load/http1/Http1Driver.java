@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.load.http1;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverLoop;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Require;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.load.http1;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.ReceivedAnswer;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.ReceivedAnswer;
+import io.github.jwtbench.core.load.driver.Request;
 
 /** A request, and the received part of its response. */
 final class Http1Exchange {

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.PeerText;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.PeerText;
+import io.github.jwtbench.core.load.driver.Request;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverLoop;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Request;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.util.ArrayList;

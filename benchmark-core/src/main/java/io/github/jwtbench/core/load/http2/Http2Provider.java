@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.run.Protocol;
 import java.io.IOException;
 

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http2.Http2Settings;

@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Stall;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Request;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.load.replay;
 
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.Require;
 import java.time.Duration;
 import java.util.ArrayDeque;

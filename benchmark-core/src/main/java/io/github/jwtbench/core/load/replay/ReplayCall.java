@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.load.replay;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.Request;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;

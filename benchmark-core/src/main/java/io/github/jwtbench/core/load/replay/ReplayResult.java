@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.replay;
 
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Failure;
 import java.util.List;
 import java.util.Map;
 

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.load.ConnectionListener;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.ScriptedDriver;
+import io.github.jwtbench.core.load.driver.ConnectionListener;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;

@@ -3,10 +3,10 @@ package io.github.jwtbench.core.load.http1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.HeaderFields;
-import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http1.AnswerDecoder.Asked;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.load.Completion;
-import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.driver.Completion;
+import io.github.jwtbench.core.load.driver.Failure;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

@@ -4,15 +4,15 @@ import static io.github.jwtbench.core.load.http2.LocalHttp2.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.load.Drivers;
 import io.github.jwtbench.core.load.Loads;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.DriverProvider;
+import io.github.jwtbench.core.load.driver.Drivers;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.time.Duration;

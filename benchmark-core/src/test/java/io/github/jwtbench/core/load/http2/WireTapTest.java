@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Loads;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.TestRequests;
+import io.github.jwtbench.core.load.driver.Body;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.load.driver.HeaderFields;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.replay.Replay;
 import io.github.jwtbench.core.load.replay.ReplayResult;
 import io.github.jwtbench.core.tls.PemTrust;

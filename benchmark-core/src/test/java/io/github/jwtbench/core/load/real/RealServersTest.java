@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.driver.Driver;
+import io.github.jwtbench.core.load.driver.Expected;
+import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http1.Http1Driver;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;

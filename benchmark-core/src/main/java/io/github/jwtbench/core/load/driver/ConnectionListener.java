@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 /** Receives events of a driver's open connections, on the driver's thread. */
 public interface ConnectionListener {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 /** Ways in which a request fails. Each failed request counts for exactly one of them. */
 public enum Failure {

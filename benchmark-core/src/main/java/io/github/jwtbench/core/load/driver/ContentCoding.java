@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 /** Text of a peer as it may stand in a message: one short line of visible characters. */
 public final class PeerText {

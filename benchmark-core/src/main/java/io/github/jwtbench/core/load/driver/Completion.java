@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 /** Receives the end of a call from a driver. The first report counts, later ones are ignored. */
 public interface Completion {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 /**
  * Gives each request of a run, so that tokens rotate and can be renewed while it runs.

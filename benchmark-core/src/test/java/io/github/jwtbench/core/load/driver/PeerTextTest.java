@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.driver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
