@@ -82,7 +82,10 @@ class AbuseIT extends AbuseTest {
                 (request + "\n").repeat(requests - 1) + request + "Connection: close\n\n");
     }
 
-    /** However the path of the metrics is spelled, only so many are written at once. */
+    /**
+     * However the path of the metrics is spelled, only so many are written at once. Any of them may
+     * be refused: scrapes of another connection may still be under way, and end meanwhile.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -101,7 +104,7 @@ class AbuseIT extends AbuseTest {
                 scrapes.headers(2 * i + 1, scrape, true);
             }
             connection.send(scrapes);
-            assertEquals("503", connection.await(2 * SCRAPES_PER_ADDRESS + 1));
+            connection.awaitAny("503");
         }
     }
 

@@ -76,6 +76,17 @@ public final class RawHttp2 implements AutoCloseable {
     }
 
     /**
+     * Reads until a stream has ended with a status.
+     *
+     * @throws IOException if the connection ends instead
+     */
+    void awaitAny(String status) throws IOException {
+        while (!outcomes.containsValue(status)) {
+            readFrame();
+        }
+    }
+
+    /**
      * Takes bytes from the window of the connection, as soon as it has so many.
      *
      * @return false if the stream is reset before
