@@ -1,11 +1,15 @@
 package io.github.jwtbench.browser;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.SessionFiles;
+import io.github.jwtbench.core.run.NotMeasured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,11 +34,13 @@ final class RecordedPages {
         Path target = folder.resolve("checkout/recorded/target");
         record(target.resolve("runs"), "ingest/golden");
         record(target.resolve("comparisons"), "recorded-library/slowdown-00-1.json");
-        Files.writeString(
-                target.resolve("manifest.json"),
-                """
-                {"declared": [], "executed": [], "reported": [],
-                "notMeasured": [{"id": "wrk-jwt", "reason": "wrk is not installed"}]}""");
+        new ExecutionManifest(
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(new NotMeasured("wrk-jwt", "wrk is not installed")),
+                        List.of())
+                .write(target);
         Page history =
                 HistoryReport.page(
                         History.of(
@@ -59,13 +65,10 @@ final class RecordedPages {
         Files.createDirectories(to);
         Path there = RECORDED.resolve(from);
         for (Path file : Files.isDirectory(there) ? files(there, ".json") : List.of(there)) {
-            String text =
-                    Files.readString(file)
-                            .replaceFirst(
-                                    "\"session\" : \"[^\"]*\"", "\"session\" : \"" + SESSION + "\"")
-                            .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
-            String id = text.replaceFirst("(?s).*?\"id\" : \"([^\"]*)\".*", "$1");
-            Files.writeString(to.resolve(id + ".json"), text);
+            ObjectNode json = Json.parse(from, Files.readString(file), ObjectNode.class);
+            json.put("session", SESSION);
+            json.remove("seal");
+            Json.writeSealed(to.resolve(json.get("id").textValue() + ".json"), json);
         }
     }
 
