@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
-import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.github.jwtbench.core.compare.Costs;
 import io.github.jwtbench.core.load.Progress;
@@ -18,12 +17,6 @@ import io.github.jwtbench.core.load.driver.Drivers;
 import io.github.jwtbench.core.load.driver.Expected;
 import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.driver.RequestSource;
-import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.CommandResult;
-import io.github.jwtbench.core.scenario.ScenarioReader;
-import io.github.jwtbench.core.witness.Hyperfoil;
-import io.github.jwtbench.core.witness.HyperfoilBenchmark;
-import io.hyperfoil.api.statistics.StatisticsSnapshot;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
@@ -34,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -64,11 +56,6 @@ class DriverCosts {
     private static final String HTTP_1_1 = "HTTP/1.1";
     private static final String HTTP_2 = "HTTP/2";
     private static final int[] PERCENT = {10, 25, 50, 80};
-    private static final Pattern RATE =
-            Pattern.compile("(?:Requests/sec: +|, )([0-9.]+)(?: req/s)?\\s");
-    private static final Pattern COUNT = Pattern.compile("([0-9]+) (?:requests in|done)");
-    private static final Pattern USER = Pattern.compile("user ([0-9.]+)");
-    private static final Pattern SYSTEM = Pattern.compile("system ([0-9.]+)");
     private static final Pattern PERCENTILE = Pattern.compile(" (50|99)% +([0-9.]+)(us|ms|s)");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -175,62 +162,11 @@ class DriverCosts {
         };
     }
 
-    /** A slice of another tool. */
-    private record Tool(String output, double rate, double cpuMicros) {}
-
-    private static double number(Pattern pattern, String text) {
-        Matcher number = pattern.matcher(text);
-        assertTrue(number.find(), text);
-        return Double.parseDouble(number.group(1));
-    }
-
-    private static Tool run(List<String> words) {
-        List<String> timed =
-                new ArrayList<>(
-                        List.of("bash", "-c", "TIMEFORMAT='user %U, system %S'; time \"$@\"", "-"));
-        timed.addAll(words);
-        CommandResult result = ChildCommand.of(timed).run();
-        assertEquals(0, result.exitCode(), result.problem());
-        double seconds = number(USER, result.errors()) + number(SYSTEM, result.errors());
-        return new Tool(
-                result.out(),
-                number(RATE, result.out()),
-                1e6 * seconds / number(COUNT, result.out()));
-    }
-
-    private static void compare(String what, String tool, Slice rig, Tool other) {
+    private static void compare(String what, String tool, Slice rig, ToolSlice other) {
         note("Throughput, %s, over %s".formatted(what, tool), rig.rate() / other.rate());
         note(
                 "CPU of a request, %s, over %s".formatted(what, tool),
                 rig.cpuMicros() / other.cpuMicros());
-    }
-
-    private static Tool wrk(RealServer server, int connections, String path) {
-        return run(
-                List.of(
-                        "wrk",
-                        "-t1",
-                        "-c" + connections,
-                        "-d" + SECONDS,
-                        "--latency",
-                        SERVERS.get(server).url(path)));
-    }
-
-    private static Tool h2load(
-            RealServer server, int connections, int streams, String path, Path log) {
-        List<String> words =
-                new ArrayList<>(
-                        List.of(
-                                "h2load",
-                                "-t1",
-                                "-c" + connections,
-                                "-m" + streams,
-                                "-D" + SECONDS));
-        if (log != null) {
-            words.add("--log-file=" + log);
-        }
-        words.add(SERVERS.get(server).url(path));
-        return run(words);
     }
 
     @Test
@@ -242,7 +178,8 @@ class DriverCosts {
                             "HTTP/1.1, nginx, %s connections".formatted(connections),
                             "wrk",
                             closed(rig),
-                            wrk(RealServer.NGINX, connections, "/"));
+                            ToolSlice.wrk(
+                                    SERVERS.get(RealServer.NGINX), connections, SECONDS, "/"));
                 }
             }
         }
@@ -254,7 +191,13 @@ class DriverCosts {
                                 "HTTP/2, %s, %s × %s".formatted(server, shape[0], shape[1]),
                                 "h2load",
                                 closed(rig),
-                                h2load(server, shape[0], shape[1], "/", null));
+                                ToolSlice.h2load(
+                                        SERVERS.get(server),
+                                        shape[0],
+                                        shape[1],
+                                        SECONDS,
+                                        "/",
+                                        null));
                     }
                 }
             }
@@ -270,8 +213,8 @@ class DriverCosts {
                 double capacity = hyperfoil(protocol, eight, WARM_UP_SECONDS).rate();
                 String what = "%s, nginx, 8 × 1".formatted(protocol);
                 for (int round = 0; round < ROUNDS; round++) {
-                    Tool ours = whole(() -> closed(rig));
-                    Tool other = hyperfoil(protocol, eight, SECONDS);
+                    ToolSlice ours = whole(() -> closed(rig));
+                    ToolSlice other = hyperfoil(protocol, eight, SECONDS);
                     note(
                             "Throughput, %s, over Hyperfoil".formatted(what),
                             ours.rate() / other.rate());
@@ -298,62 +241,27 @@ class DriverCosts {
     }
 
     /** A slice of the rig with the CPU time of the process. */
-    private static Tool whole(Callable<Slice> slice) throws Exception {
-        long start = processNanos();
+    private static ToolSlice whole(Callable<Slice> slice) throws Exception {
+        long start = ToolSlice.processNanos();
         double rate = slice.call().rate();
-        return new Tool("", rate, (processNanos() - start) / 1e3 / (rate * SECONDS));
+        return new ToolSlice("", rate, (ToolSlice.processNanos() - start) / 1e3 / (rate * SECONDS));
     }
 
-    private static long processNanos() {
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
-    }
-
-    private static Tool hyperfoil(String protocol, String pacing, int seconds) throws Exception {
-        StartedServer server = SERVERS.get(RealServer.NGINX);
-        Path scenario =
-                Files.writeString(
-                        directory.resolve("scenario.yaml"),
-                        """
-                        name: plain
-                        service: {url: '%s', trust: %s, protocol: %s}
-                        request: {method: GET, path: /}
-                        tokens: none
-                        expect: {status: 200}
-                        load:
-                          %s
-                          connections: 8
-                          streams: 1
-                          durationSeconds: %d
-                          timeoutSeconds: %d
-                          warmUpSeconds: 0
-                        """
-                                .formatted(
-                                        server.url(""),
-                                        directory.relativize(server.trust()),
-                                        protocol.toLowerCase(Locale.ROOT),
-                                        pacing,
-                                        seconds,
-                                        TIMEOUT.toSeconds()));
-        Path benchmark =
-                HyperfoilBenchmark.write(ScenarioReader.read(scenario), List.of(), directory);
-        long start = processNanos();
-        StatisticsSnapshot all = Hyperfoil.run(benchmark);
-        long nanos = processNanos() - start;
-        assertEquals(0, all.errors() + all.invalid, all::toString);
-        return new Tool(
-                all.toString(),
-                (double) all.responseCount / seconds,
-                nanos / 1e3 / all.responseCount);
+    private static ToolSlice hyperfoil(String protocol, String pacing, int seconds)
+            throws Exception {
+        return ToolSlice.hyperfoil(
+                SERVERS.get(RealServer.NGINX), protocol, pacing, seconds, directory);
     }
 
     @Test
     void anOpenLoopOverAClosedOne() throws Exception {
         for (String protocol : List.of(HTTP_1_1, HTTP_2)) {
             try (Drivers rig = open(RealServer.NGINX, protocol, 8, 1, 1)) {
-                Tool other =
+                ToolSlice other =
                         protocol.equals(HTTP_1_1)
-                                ? wrk(RealServer.NGINX, 8, "/")
-                                : h2load(RealServer.NGINX, 8, 1, "/", null);
+                                ? ToolSlice.wrk(SERVERS.get(RealServer.NGINX), 8, SECONDS, "/")
+                                : ToolSlice.h2load(
+                                        SERVERS.get(RealServer.NGINX), 8, 1, SECONDS, "/", null);
                 double capacity = Math.max(other.rate(), closed(rig).rate());
                 for (int round = 0; round < ROUNDS; round++) {
                     Slice closed = closed(rig);
@@ -435,7 +343,10 @@ class DriverCosts {
                 Drivers http2 = open(RealServer.GO, HTTP_2, 8, 1, 1)) {
             for (int round = 0; round < ROUNDS; round++) {
                 Histogram rig1 = slice(http1, eight, SECONDS, "/slow").latency();
-                Matcher wrk = PERCENTILE.matcher(wrk(RealServer.GO, 8, "/slow").output());
+                Matcher wrk =
+                        PERCENTILE.matcher(
+                                ToolSlice.wrk(SERVERS.get(RealServer.GO), 8, SECONDS, "/slow")
+                                        .output());
                 while (wrk.find()) {
                     double millis =
                             Double.parseDouble(wrk.group(2))
@@ -448,7 +359,7 @@ class DriverCosts {
                 }
                 Histogram rig2 = slice(http2, eight, SECONDS, "/slow").latency();
                 Path log = directory.resolve("h2load-" + round);
-                h2load(RealServer.GO, 8, 1, "/slow", log);
+                ToolSlice.h2load(SERVERS.get(RealServer.GO), 8, 1, SECONDS, "/slow", log);
                 Histogram h2load = new Histogram(3);
                 for (String line : Files.readAllLines(log)) {
                     h2load.recordValue(Long.parseLong(line.split("\t")[2]) * 1_000);
