@@ -56,7 +56,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     }
 
     @Override
-    public synchronized void start(Listener<R> listener, Metadata headers) {
+    public void start(Listener<R> listener, Metadata headers) {
         String bearer = BearerCredentials.token(headers.get(SplitKeys.AUTHORIZATION));
         if (bearer == null) {
             start(options, listener, headers);
@@ -68,7 +68,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
         attempt(listener, headers, token);
     }
 
-    private synchronized void attempt(Listener<R> listener, Metadata headers, CallToken token) {
+    private void attempt(Listener<R> listener, Metadata headers, CallToken token) {
         CallOptions own =
                 options.withCallCredentials(
                         options.getCredentials() == null
@@ -81,14 +81,23 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
     }
 
     private void start(CallOptions own, Listener<R> listener, Metadata headers) {
+        Status end = startUnlessCancelled(own, listener, headers);
+        if (end != null) {
+            listener.onClose(end, new Metadata());
+        }
+    }
+
+    /** The end of a call that the caller gave up; null of a call that started. */
+    private synchronized @Nullable Status startUnlessCancelled(
+            CallOptions own, Listener<R> listener, Metadata headers) {
         if (cancelled != null) {
-            listener.onClose(cancelled, new Metadata());
-            return;
+            return cancelled;
         }
         ClientCall<Q, R> call = next.newCall(method, own);
         attempt = call;
         call.start(listener, headers);
         steps.forEach(step -> step.accept(call));
+        return null;
     }
 
     private synchronized void forgetSteps() {

@@ -367,13 +367,17 @@ class NegotiationTest {
         }
     }
 
-    /** Starts a call, and waits for its end. */
+    /** Starts a call, and waits for its end, of which the caller hears without a lock. */
     private String end(ClientCall<byte[], byte[]> call) {
         CompletableFuture<Status> closed = new CompletableFuture<>();
         call.start(
                 new ClientCall.Listener<>() {
                     @Override
                     public void onClose(Status status, Metadata trailers) {
+                        CompletableFuture<Boolean> other =
+                                CompletableFuture.supplyAsync(call::isReady)
+                                        .orTimeout(10, TimeUnit.SECONDS);
+                        other.exceptionally(late -> closed.completeExceptionally(late)).join();
                         closed.complete(status);
                     }
                 },
