@@ -1,17 +1,17 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 /** JSON integers as decimal text. */
-final class DecimalText {
+public final class DecimalText {
     /** Every integer with at most 18 digits fits in a long. */
     private static final int MAX_DIGITS = 18;
 
     /** Characters of the longest number. */
-    static final int MAX_LENGTH = 19;
+    public static final int MAX_LENGTH = 19;
 
     private DecimalText() {}
 
     /** The integer, or -1 if the canonical text of the integer is different. */
-    static long parse(byte[] text, int from, int to) {
+    public static long parse(byte[] text, int from, int to) {
         int length = to - from;
         if (length == 0 || length > MAX_DIGITS || length > 1 && text[from] == '0') {
             return -1;
@@ -28,7 +28,7 @@ final class DecimalText {
     }
 
     /** Writes an integer of 0 or more; returns the index after it. */
-    static int write(long number, byte[] text, int from) {
+    public static int write(long number, byte[] text, int from) {
         int end = from + 1;
         for (long rest = number; rest > 9; rest /= 10) {
             end++;

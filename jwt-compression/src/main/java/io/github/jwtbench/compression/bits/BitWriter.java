@@ -1,40 +1,34 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.bits;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Collects bits, the highest bit of each value first. */
-final class BitWriter {
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
+public final class BitWriter {
     private byte[] bytes = new byte[64];
     private int count;
 
     /** Appends the lowest {@code bits} bits (0 to 57). The higher bits must be zero. */
-    void put(long value, int bits) {
+    public void put(long value, int bits) {
         int at = count >> 3;
         // A whole word is written, also beyond the end.
         if (at + Long.BYTES + BitText.ROOM_BEHIND > bytes.length) {
             bytes = Arrays.copyOf(bytes, 2 * bytes.length);
         }
         if (bits > 0) {
-            long word = (long) LONGS.get(bytes, at);
-            LONGS.set(bytes, at, word | value << Long.SIZE - bits - (count & 7));
+            long word = (long) BitText.LONGS.get(bytes, at);
+            BitText.LONGS.set(bytes, at, word | value << Long.SIZE - bits - (count & 7));
             count += bits;
         }
     }
 
     /** Appends 64 bits. */
-    void putLong(long value) {
+    public void putLong(long value) {
         put(value >>> Integer.SIZE, Integer.SIZE);
         put(value & 0xFFFF_FFFFL, Integer.SIZE);
     }
 
     /** Appends an integer of 0 or more: its length in 6 bits, then its bits without the highest. */
-    void putInteger(long value) {
+    public void putInteger(long value) {
         int length = Long.SIZE - Long.numberOfLeadingZeros(value);
         put(length, 6);
         if (length > 1) {
@@ -46,12 +40,12 @@ final class BitWriter {
     }
 
     /** Appends the index of a choice among {@code choices} (2 or more): as many ones, a zero. */
-    void putChoice(int choice, int choices) {
+    public void putChoice(int choice, int choices) {
         put((1L << choice) - 1, choice);
         put(0, choice == choices - 1 ? 0 : 1);
     }
 
-    String toText() {
+    public String toText() {
         if (count == 0) {
             put(0, 1); // a header must not be empty
         }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Finds the next byte of a kind, eight bytes at a time. In each computed word, the lowest high bit
  * that is set marks the first match; higher bits may be wrong.
  */
-final class ByteScan {
+public final class ByteScan {
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
     private static final VarHandle LONGS =
@@ -16,13 +16,13 @@ final class ByteScan {
 
     private ByteScan() {}
 
-    /** Whether {@link PartText} writes the byte without an escape. */
-    static boolean isPlain(int b) {
+    /** Whether a part of a split token has the byte without an escape. */
+    public static boolean isPlain(int b) {
         return b >= ' ' && b < 0x7F && b != '%' && b != ';';
     }
 
-    /** Index of the first byte that {@link PartText} escapes, or the end. */
-    static int plainEnd(byte[] text, int from, int to) {
+    /** Index of the first byte that is not {@link #isPlain}, or the end. */
+    public static int plainEnd(byte[] text, int from, int to) {
         int at = from;
         // Reads whole words as far as the array allows, also beyond the end.
         for (; at < to && at + Long.BYTES <= text.length; at += Long.BYTES) {

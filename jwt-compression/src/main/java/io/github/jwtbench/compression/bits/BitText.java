@@ -1,10 +1,11 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.bits;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 
 /**
  * Encodes bits as visible text whose HPACK Huffman code is almost the same bits.
@@ -14,12 +15,12 @@ import java.util.Arrays;
  * complete: every string of bits is a sequence of words, and only X and Z cost one bit more than
  * they carry. A space at either end, which HTTP would remove, is written as '!'.
  */
-final class BitText {
+public final class BitText {
     /**
      * Bytes that must follow the bits to encode. A round that starts on the last bit reads a long
      * after two lookups: at most 4 bytes and a whole long after the bits.
      */
-    static final int ROOM_BEHIND = 12;
+    public static final int ROOM_BEHIND = 12;
 
     private static final int SHORTEST_WORD = 5;
     private static final int LONGEST_WORD = 8;
@@ -65,7 +66,7 @@ final class BitText {
     /** Words in one group: 7 words of 8 bits and the byte of their length fill a long. */
     private static final int GROUP = 7;
 
-    private static final VarHandle LONGS =
+    static final VarHandle LONGS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private static final VarHandle SHORTS =
@@ -122,7 +123,7 @@ final class BitText {
      *
      * @param bytes at least {@link #ROOM_BEHIND} longer than the bits; zeros follow the bits
      */
-    static String encode(byte[] bytes, int count) {
+    public static String encode(byte[] bytes, int count) {
         byte[] text = new byte[count / SHORTEST_WORD + 2 + SYMBOLS_OF_ROUND];
         int length = 0;
         int at = 0;
@@ -149,41 +150,49 @@ final class BitText {
         }
         replace(text, 0, ' ', EDGE_SPACE);
         replace(text, length - 1, ' ', EDGE_SPACE);
-        return Latin1.text(text, length);
+        return new String(text, 0, length, StandardCharsets.ISO_8859_1);
     }
 
-    /** Decodes a text. */
-    static Bits decode(String header, String value) throws MalformedSplitException {
+    /**
+     * Decodes a text.
+     *
+     * @param malformed makes the exception for a wrong text from the index of a character, 0 to the
+     *     length of the text, and a rule
+     */
+    public static <X extends Exception> Bits decode(
+            String value, BiFunction<Integer, String, X> malformed) throws X {
         // A character outside Latin-1 becomes a question mark, which is not a symbol.
         byte[] text = value.getBytes(StandardCharsets.ISO_8859_1);
         if (text.length == 0) {
-            throw MalformedSplitException.at(header, 0, "must not be empty");
+            throw malformed.apply(0, "must not be empty");
         }
-        checkEdge(header, text, 0);
-        checkEdge(header, text, text.length - 1);
+        int last = text.length - 1;
+        if (text[0] == ' ' || text[last] == ' ') {
+            throw malformed.apply(text[0] == ' ' ? 0 : last, "must not begin or end with a space");
+        }
         replace(text, 0, EDGE_SPACE, ' ');
-        replace(text, text.length - 1, EDGE_SPACE, ' ');
+        replace(text, last, EDGE_SPACE, ' ');
         byte[] bytes = new byte[text.length + Long.BYTES];
         int count = 0;
-        long last = 0; // bits of an incomplete last byte, at the upper end
+        long lastBits = 0; // bits of an incomplete last byte, at the upper end
         int from = 0;
         while (from < text.length) {
             int taken = from + GROUP <= text.length ? GROUP : 1;
             long words = taken == GROUP ? group(text, from) : word(text[from]);
             int length = length((int) words);
             if (length > taken * LONGEST_WORD) {
-                throw notInAlphabet(header, text);
+                throw malformed.apply(notSymbol(text), "not in the alphabet of bit text");
             }
             from += taken;
             int inByte = count % Byte.SIZE; // at most 7; with a group at most 63
             long bits = words >>> BELOW_WORD;
-            last |= bits << (Long.SIZE - inByte - length);
-            LONGS.set(bytes, count / Byte.SIZE, last);
+            lastBits |= bits << (Long.SIZE - inByte - length);
+            LONGS.set(bytes, count / Byte.SIZE, lastBits);
             int fullBytes = (inByte + length) / Byte.SIZE;
-            last <<= fullBytes * Byte.SIZE;
+            lastBits <<= fullBytes * Byte.SIZE;
             count += length;
         }
-        return new Bits(bytes, count, wordLength(text[text.length - 1]));
+        return new Bits(bytes, count, wordLength(text[last]));
     }
 
     /** At least 57 bits from this index on, because a long starts at a byte. */
@@ -246,19 +255,12 @@ final class BitText {
         return length(WORDS[symbol]);
     }
 
-    private static MalformedSplitException notInAlphabet(String header, byte[] text) {
+    private static int notSymbol(byte[] text) {
         int at = 0;
         while (word(text[at]) != NO_WORD) {
             at++;
         }
-        return MalformedSplitException.at(header, at, "not in the alphabet of bit text");
-    }
-
-    private static void checkEdge(String header, byte[] text, int at)
-            throws MalformedSplitException {
-        if (text[at] == ' ') {
-            throw MalformedSplitException.at(header, at, "must not begin or end with a space");
-        }
+        return at;
     }
 
     private static void replace(byte[] text, int at, char from, char to) {
@@ -274,13 +276,13 @@ final class BitText {
      * @param count number of bits
      * @param lastWord number of bits from the last character of a text; 0 if not from a text
      */
-    record Bits(byte[] bytes, int count, int lastWord) {
+    public record Bits(byte[] bytes, int count, int lastWord) {
 
         /**
          * Whether only padding of {@link BitText} follows the first {@code used} bits: zeros, and
          * less than a whole word of them, so that a string of bits has only one text.
          */
-        boolean endsAt(int used) {
+        public boolean endsAt(int used) {
             if (count - used >= lastWord) {
                 return false;
             }

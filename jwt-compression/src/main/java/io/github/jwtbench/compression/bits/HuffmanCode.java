@@ -1,7 +1,7 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.bits;
 
 /** Lengths of HPACK's static Huffman code (RFC 7541 appendix B) for visible ASCII and space. */
-final class HuffmanCode {
+public final class HuffmanCode {
     /** The symbols of each length, ascending: the code assigns ascending words (canonical code). */
     static final String FIVE_BITS = "012aceiost";
 
@@ -37,7 +37,7 @@ final class HuffmanCode {
      *
      * @throws IllegalArgumentException if the text is not visible ASCII and spaces
      */
-    static int bytes(String text) {
+    public static int bytes(String text) {
         int bits = 0;
         for (int i = 0; i < text.length(); i++) {
             int length = bits(text.charAt(i));

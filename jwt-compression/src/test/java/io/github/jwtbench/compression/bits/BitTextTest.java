@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.bits;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.compression.BitText.Bits;
+import io.github.jwtbench.compression.HpackCost;
+import io.github.jwtbench.compression.NettyHpack;
+import io.github.jwtbench.compression.bits.BitText.Bits;
 import io.netty.handler.codec.http2.Http2Exception;
+import java.text.ParseException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
@@ -43,14 +46,14 @@ class BitTextTest {
         "0, 0",
         "11111, &"
     })
-    void wordsOfTheCodeAreWritten(String bits, String text) throws MalformedSplitException {
+    void wordsOfTheCodeAreWritten(String bits, String text) throws ParseException {
         byte[] bytes = new byte[bits.length() / 8 + 1 + BitText.ROOM_BEHIND];
         for (int i = 0; i < bits.length(); i++) {
             bytes[i / 8] |= (byte) (bits.charAt(i) == '1' ? 0x80 >> i % 8 : 0);
         }
         assertEquals(text, BitText.encode(bytes, bits.length()));
 
-        Bits decoded = BitText.decode("x", text);
+        Bits decoded = decode(text);
         StringBuilder read = new StringBuilder();
         for (int i = 0; i < decoded.count(); i++) {
             read.append(decoded.bytes()[i / 8] >> 7 - i % 8 & 1);
@@ -60,7 +63,7 @@ class BitTextTest {
     }
 
     @Test
-    void anyBitsAreReadBack() throws MalformedSplitException {
+    void anyBitsAreReadBack() throws ParseException {
         Random random = new Random(3);
         for (int length = 1; length < 600; length++) {
             byte[] bytes = new byte[length / 8 + 1 + BitText.ROOM_BEHIND];
@@ -68,7 +71,7 @@ class BitTextTest {
                 bytes[i / 8] |= (byte) (random.nextBoolean() ? 0x80 >> i % 8 : 0);
             }
             String text = BitText.encode(bytes.clone(), length);
-            Bits read = BitText.decode("x", text);
+            Bits read = decode(text);
             assertTrue(read.endsAt(length));
             assertEquals(
                     0, Arrays.compare(bytes, 0, length / 8, read.bytes(), 0, length / 8), text);
@@ -121,7 +124,7 @@ class BitTextTest {
     }
 
     @Test
-    void textOfEachBitStringIsUnique() throws MalformedSplitException {
+    void textOfEachBitStringIsUnique() throws ParseException {
         Set<String> texts = new HashSet<>();
         for (int value = 0; value < 1 << 12; value++) {
             byte[] bytes = new byte[2 + BitText.ROOM_BEHIND];
@@ -132,7 +135,7 @@ class BitTextTest {
             assertFalse(text.startsWith(" ") || text.endsWith(" "), text);
             // One more word of zeros, and the bits would have ended before.
             String inner = text.endsWith("!") ? text.substring(0, text.length() - 1) + " " : text;
-            assertFalse(BitText.decode("x", inner + "0").endsAt(12), text);
+            assertFalse(decode(inner + "0").endsAt(12), text);
             assertNotEquals("", text);
         }
     }
@@ -149,14 +152,12 @@ class BitTextTest {
         "aaaaaaa€, 7"
     })
     void malformedTextIsRefused(String text, int offset) {
-        MalformedSplitException e =
-                assertThrows(MalformedSplitException.class, () -> BitText.decode("x", text));
-        assertEquals(offset, e.offset());
-        assertEquals("x", e.header());
+        ParseException e = assertThrows(ParseException.class, () -> decode(text));
+        assertEquals(offset, e.getErrorOffset());
     }
 
     @Test
-    void onlyCharactersOfTheCodeAreAccepted() {
+    void onlyCharactersOfTheCodeAreAccepted() throws ParseException {
         for (char c = 0; c < 300; c++) {
             String text = "aaaaaaaa" + c + "aaaaaaaa";
             boolean symbol = HuffmanCode.bits(c) > 0 && HuffmanCode.bits(c) <= 8;
@@ -165,19 +166,15 @@ class BitTextTest {
                         16 * 5 + Math.min(HuffmanCode.bits(c), c == 'X' || c == 'Z' ? 7 : 8),
                         decode(text).count());
             } else {
-                assertThrows(MalformedSplitException.class, () -> BitText.decode("x", text));
+                assertThrows(ParseException.class, () -> decode(text));
             }
         }
         // Wrong characters only, more than a group of them.
-        assertThrows(MalformedSplitException.class, () -> BitText.decode("x", "\"".repeat(50)));
+        assertThrows(ParseException.class, () -> decode("\"".repeat(50)));
     }
 
-    private static Bits decode(String text) {
-        try {
-            return BitText.decode("x", text);
-        } catch (MalformedSplitException e) {
-            throw new AssertionError(e);
-        }
+    private static Bits decode(String text) throws ParseException {
+        return BitText.decode(text, (at, rule) -> new ParseException(rule, at));
     }
 
     private static byte[] randomBytes(Random random, int count) {

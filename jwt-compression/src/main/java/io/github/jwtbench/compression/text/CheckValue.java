@@ -1,6 +1,6 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
@@ -9,31 +9,21 @@ import java.util.zip.CRC32;
  * of a choice, would not be detected. It does not prevent intentional changes; those in unused
  * parts do not change the joined token, and the signature detects the others.
  */
-final class CheckValue {
-    static final int LENGTH = 6;
-
-    private static final byte[] ALPHABET =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-                    .getBytes(StandardCharsets.US_ASCII);
+public final class CheckValue {
+    public static final int LENGTH = 6;
 
     private CheckValue() {}
 
     /** Writes the six characters when the text after them is complete. */
-    static void write(byte[] text, int at, int end) {
+    public static void write(byte[] text, int at, int end) {
         byte[] value = of(text, at + LENGTH, end);
         System.arraycopy(value, 0, text, at, LENGTH);
     }
 
-    static void verify(String header, byte[] text, int at) throws MalformedSplitException {
-        if (text.length < at + LENGTH) {
-            throw MalformedSplitException.at(header, text.length, "ends before its check value");
-        }
-        byte[] expected = of(text, at + LENGTH, text.length);
-        for (int i = 0; i < LENGTH; i++) {
-            if (text[at + i] != expected[i]) {
-                throw MalformedSplitException.at(header, at, "check value and text do not agree");
-            }
-        }
+    /** Whether the six characters at this index, which must exist, fit the text after them. */
+    public static boolean isAt(byte[] text, int at) {
+        int end = at + LENGTH;
+        return Arrays.equals(text, at, end, of(text, end, text.length), 0, LENGTH);
     }
 
     private static byte[] of(byte[] text, int from, int end) {
@@ -42,7 +32,8 @@ final class CheckValue {
         long bits = crc.getValue() << 4; // 36 bits are six characters
         byte[] value = new byte[LENGTH];
         for (int i = 0; i < LENGTH; i++) {
-            value[i] = ALPHABET[(int) (bits >>> 6 * (LENGTH - 1 - i)) & 0x3F];
+            int six = (int) (bits >>> 6 * (LENGTH - 1 - i)) & 0x3F;
+            value[i] = (byte) CompactToken.ALPHABET.charAt(six);
         }
         return value;
     }

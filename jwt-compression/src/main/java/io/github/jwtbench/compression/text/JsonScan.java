@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 /**
  * Finds the ends of JSON values (RFC 8259). It does not validate: it finds the end of every valid
@@ -7,13 +7,13 @@ package io.github.jwtbench.compression;
  * <p>Each method takes an index and returns the index after the value, or {@link #NOT_FOUND}. The
  * index NOT_FOUND gives NOT_FOUND.
  */
-final class JsonScan {
-    static final int NOT_FOUND = -1;
+public final class JsonScan {
+    public static final int NOT_FOUND = -1;
 
     private JsonScan() {}
 
     /** Starts at the first character of a value. */
-    static int value(byte[] text, int at) {
+    public static int value(byte[] text, int at) {
         if (at >= text.length) {
             return NOT_FOUND;
         }
@@ -71,7 +71,7 @@ final class JsonScan {
         return NOT_FOUND;
     }
 
-    static int skipSpace(byte[] text, int from) {
+    public static int skipSpace(byte[] text, int from) {
         int at = from;
         while (at >= 0
                 && at < text.length
@@ -81,7 +81,7 @@ final class JsonScan {
         return at;
     }
 
-    static boolean isAt(byte[] text, int at, char c) {
+    public static boolean isAt(byte[] text, int at, char c) {
         return at >= 0 && at < text.length && text[at] == c;
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -7,8 +7,8 @@ import java.util.Arrays;
  * Identifiers of 128 bits as lower-case hexadecimal digits in groups of 8, 4, 4, 4 and 12. All bits
  * are free, because Keycloak's identifiers have no version of RFC 9562.
  */
-final class HexId {
-    static final int LENGTH = 36;
+public final class HexId {
+    public static final int LENGTH = 36;
 
     private static final int[] GROUPS = {8, 4, 4, 4, 12};
     private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
@@ -24,7 +24,7 @@ final class HexId {
     private HexId() {}
 
     /** Whether the 36 characters from this index on are an identifier; they must exist. */
-    static boolean isAt(byte[] text, int from) {
+    public static boolean isAt(byte[] text, int from) {
         int all = 0; // negative if a value was
         int at = from;
         for (int length : GROUPS) {
@@ -41,19 +41,19 @@ final class HexId {
     }
 
     /** The first 64 bits. */
-    static long high(byte[] text, int from) {
+    public static long high(byte[] text, int from) {
         long value = value(0, text, from, from + 8);
         value = value(value, text, from + 9, from + 13);
         return value(value, text, from + 14, from + 18);
     }
 
     /** The last 64 bits. */
-    static long low(byte[] text, int from) {
+    public static long low(byte[] text, int from) {
         long value = value(0, text, from + 19, from + 23);
         return value(value, text, from + 24, from + LENGTH);
     }
 
-    static byte[] text(long high, long low) {
+    public static byte[] text(long high, long low) {
         byte[] text = new byte[LENGTH];
         write(high >>> 32, text, 0, 8);
         write(high >>> 16, text, 9, 13);

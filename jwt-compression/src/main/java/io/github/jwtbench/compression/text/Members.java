@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the members of a JSON object. It does not validate: the pieces always make up the same
  * text. It finds the members of every valid object (RFC 8259), and always terminates.
  */
-final class Members {
+public final class Members {
     private static final int PER_MEMBER = 4;
 
     private final byte[] text;
@@ -19,30 +19,30 @@ final class Members {
     }
 
     /** The members of the object; null if the text is not an object. */
-    static @Nullable Members of(byte[] text) {
+    public static @Nullable Members of(byte[] text) {
         Members members = new Members(text);
         return members.object() ? members : null;
     }
 
-    int count() {
+    public int count() {
         return count;
     }
 
     /** Index of the opening quote of a name. */
-    int nameStart(int member) {
+    public int nameStart(int member) {
         return places[member * PER_MEMBER];
     }
 
     /** Index after the closing quote of a name. */
-    int nameEnd(int member) {
+    public int nameEnd(int member) {
         return places[member * PER_MEMBER + 1];
     }
 
-    int valueStart(int member) {
+    public int valueStart(int member) {
         return places[member * PER_MEMBER + 2];
     }
 
-    int valueEnd(int member) {
+    public int valueEnd(int member) {
         return places[member * PER_MEMBER + 3];
     }
 

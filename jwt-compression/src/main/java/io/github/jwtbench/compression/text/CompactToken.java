@@ -1,4 +1,4 @@
-package io.github.jwtbench.compression;
+package io.github.jwtbench.compression.text;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param isCanonical whether encoding the bytes gives the same base64url, that is, all unused bits
  *     are zero (RFC 4648 section 3.5)
  */
-record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isCanonical) {
-    private static final String ALPHABET =
+public record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isCanonical) {
+    /** Of base64url (RFC 4648 section 5). */
+    static final String ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     /** The parts, the first not empty; null if the text is not a compact JWS. */
-    static @Nullable CompactToken of(String token) {
+    public static @Nullable CompactToken of(String token) {
         int firstDot = token.indexOf('.');
         int secondDot = token.indexOf('.', firstDot + 1);
         if (firstDot <= 0 || secondDot < 0 || token.indexOf('.', secondDot + 1) >= 0) {
