@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.codec;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ final class InflatedBytes {
         this.bytes = new byte[Math.min(limit, Math.max(guess, MIN_CAPACITY))];
     }
 
-    void write(ByteBuffer from) throws TokenException {
+    void write(ByteBuffer from) throws InflationException {
         while (from.remaining() > bytes.length - size) {
             grow();
         }
@@ -27,7 +27,7 @@ final class InflatedBytes {
     }
 
     /** The buffer for the next bytes, at least one; the caller calls {@link #written} after it. */
-    ByteBuffer room() throws TokenException {
+    ByteBuffer room() throws InflationException {
         if (size == bytes.length) {
             grow();
         }
@@ -42,20 +42,14 @@ final class InflatedBytes {
         return size == limit;
     }
 
-    private void grow() throws TokenException {
+    private void grow() throws InflationException {
         if (bytes.length == limit) {
-            throw limitReached(limit);
+            throw InflationException.limitReached(limit);
         }
         bytes = Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, limit));
     }
 
     byte[] toByteArray() {
         return Arrays.copyOf(bytes, size);
-    }
-
-    static TokenException limitReached(int limit) {
-        return new TokenException(
-                TokenError.INFLATION_LIMIT,
-                "content must inflate to at most " + limit + " bytes, is longer");
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.keys;
 
 import com.nimbusds.jose.EncryptionMethod;
 import com.nimbusds.jose.JOSEException;
@@ -17,12 +17,13 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Map;
 import javax.crypto.SecretKey;
 
 /** Keys that encrypt content with A256GCM, and their transport to the recipient. */
-final class ContentKeys {
+public final class ContentKeys {
     private static final EncryptionMethod ENCRYPTION = EncryptionMethod.A256GCM;
     private static final int KEY_BYTES = 32;
     private static final int HASH_BITS = 256;
@@ -39,48 +40,41 @@ final class ContentKeys {
      * @param encryptedKey empty with ECDH-ES
      * @param ephemeralKey {@code epk}; empty with RSA
      */
-    record Wrapped(SecretKey key, byte[] encryptedKey, Map<String, Object> ephemeralKey) {}
+    public record Wrapped(SecretKey key, byte[] encryptedKey, Map<String, Object> ephemeralKey) {}
 
-    static Wrapped create(KeyManagement management, PublicKey recipient) throws JOSEException {
-        return switch (management) {
-            case RSA_OAEP_256 -> {
-                SecretKey key = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
-                byte[] encrypted =
-                        RSA_OAEP_SHA2.encryptCEK(
-                                (RSAPublicKey) recipient,
-                                key,
-                                HASH_BITS,
-                                CipherMode.WRAP_UNWRAP,
-                                null);
-                yield new Wrapped(key, encrypted, Map.of());
-            }
-            case ECDH_ES -> {
-                ECKey ephemeral = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
-                SecretKey key = agreed((ECPublicKey) recipient, ephemeral.toECPrivateKey());
-                yield new Wrapped(key, new byte[0], ephemeral.toPublicJWK().toJSONObject());
-            }
-        };
+    /**
+     * Makes the content key of one token.
+     *
+     * @param recipient an RSA key for RSA-OAEP-256, or a key on P-256 for ECDH-ES
+     */
+    public static Wrapped create(PublicKey recipient) throws JOSEException {
+        if (recipient instanceof RSAPublicKey rsa) {
+            SecretKey key = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
+            byte[] encrypted =
+                    RSA_OAEP_SHA2.encryptCEK(rsa, key, HASH_BITS, CipherMode.WRAP_UNWRAP, null);
+            return new Wrapped(key, encrypted, Map.of());
+        }
+        ECKey ephemeral = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
+        SecretKey key = agreed((ECPublicKey) recipient, ephemeral.toECPrivateKey());
+        return new Wrapped(key, new byte[0], ephemeral.toPublicJWK().toJSONObject());
     }
 
     /**
      * Never fails. If the key cannot be unwrapped, the result is a random key: then wrong padding
      * and a wrong tag both fail at the check of the tag (RFC 7516 section 11.5).
+     *
+     * @param own an RSA key for RSA-OAEP-256, or a key on P-256 for ECDH-ES
      */
-    static SecretKey unwrap(
-            KeyManagement management,
-            PrivateKey own,
-            byte[] encryptedKey,
-            Map<String, Object> ephemeralKey)
+    public static SecretKey unwrap(
+            PrivateKey own, byte[] encryptedKey, Map<String, Object> ephemeralKey)
             throws JOSEException {
         SecretKey random = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
         try {
             SecretKey key =
-                    switch (management) {
-                        case RSA_OAEP_256 ->
-                                RSA_OAEP_SHA2.decryptCEK(
-                                        own, encryptedKey, HASH_BITS, CipherMode.WRAP_UNWRAP, null);
-                        case ECDH_ES -> agreed(publicKey(ephemeralKey), own);
-                    };
+                    own instanceof RSAPrivateKey
+                            ? RSA_OAEP_SHA2.decryptCEK(
+                                    own, encryptedKey, HASH_BITS, CipherMode.WRAP_UNWRAP, null)
+                            : agreed(publicKey(ephemeralKey), own);
             return key.getEncoded().length == KEY_BYTES ? key : random;
         } catch (JOSEException | IllegalStateException e) {
             return random;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.keys;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.Curve;
@@ -18,11 +18,10 @@ import java.security.spec.EdECPublicKeySpec;
 import java.security.spec.NamedParameterSpec;
 
 /** Checks JWK and converts them to keys of the JDK. */
-final class Keys {
+public final class Keys {
     private static final int MIN_RSA_BITS = 2048; // RFC 7518 sections 3.3 and 4.3
     private static final int MAX_RSA_BITS = 8192; // one check of a longer key takes milliseconds
     private static final String ED25519 = "Ed25519";
-    private static final byte[] PROBE = {1, 2, 3};
 
     private Keys() {}
 
@@ -30,7 +29,7 @@ final class Keys {
      * @throws IllegalArgumentException if the key is too weak, of an unsupported type, or has no
      *     {@code kid}; the message contains the broken rule and, of the key, only the {@code kid}
      */
-    static void requireSound(JWK key) {
+    public static void requireSound(JWK key) {
         if (key.getKeyID() == null || key.getKeyID().isEmpty()) {
             throw new IllegalArgumentException("key must have a kid, has none");
         }
@@ -50,38 +49,16 @@ final class Keys {
     }
 
     /**
-     * @throws IllegalArgumentException if the private key is absent or does not fit the public key
+     * @param rule of the message, after the name of the key
+     * @throws IllegalArgumentException if not {@code good}
      */
-    static void requirePair(JWK key) {
-        requireThat(key, key.isPrivate(), "must have a private part");
-        boolean fits;
-        try {
-            SigningAlgorithm algorithm = algorithm(key);
-            byte[] signature = Signatures.sign(algorithm, privateKey(key), PROBE);
-            fits = Signatures.verify(algorithm, publicKey(key), PROBE, signature);
-        } catch (GeneralSecurityException e) {
-            fits = false;
-        }
-        requireThat(key, fits, "must have a private part that belongs to the public part");
-    }
-
-    /** An algorithm that a key of this type can sign with. */
-    private static SigningAlgorithm algorithm(JWK key) {
-        if (key instanceof AkpKey akp) {
-            return akp.algorithm();
-        }
-        return key instanceof RSAKey
-                ? SigningAlgorithm.RS256
-                : key instanceof ECKey ? SigningAlgorithm.ES256 : SigningAlgorithm.EDDSA;
-    }
-
-    private static void requireThat(JWK key, boolean good, String rule) {
+    public static void requireThat(JWK key, boolean good, String rule) {
         if (!good) {
             throw new IllegalArgumentException("key " + key.getKeyID() + " " + rule);
         }
     }
 
-    static PublicKey publicKey(JWK key) throws GeneralSecurityException {
+    public static PublicKey publicKey(JWK key) throws GeneralSecurityException {
         try {
             if (key instanceof RSAKey rsa) {
                 return rsa.toPublicKey();
@@ -98,7 +75,7 @@ final class Keys {
         }
     }
 
-    static PrivateKey privateKey(JWK key) throws GeneralSecurityException {
+    public static PrivateKey privateKey(JWK key) throws GeneralSecurityException {
         try {
             if (key instanceof RSAKey rsa) {
                 return rsa.toPrivateKey();
@@ -136,7 +113,7 @@ final class Keys {
     }
 
     /** The SHA-256 thumbprint (RFC 7638). */
-    static String thumbprint(JWK key) {
+    public static String thumbprint(JWK key) {
         try {
             return key.computeThumbprint().toString();
         } catch (JOSEException e) {

@@ -1,8 +1,10 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.codec;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdDictCompress;
+import com.github.luben.zstd.ZstdDictDecompress;
 import com.github.luben.zstd.ZstdException;
 import java.util.Map;
 
@@ -10,8 +12,8 @@ import java.util.Map;
  * Zstandard (RFC 8878): one frame that declares its content size. The output array gets this size,
  * so the decoder needs no window in addition.
  */
-final class Zstandard {
-    static final int LEVEL = 3;
+public final class Zstandard {
+    public static final int LEVEL = 3;
 
     private static final int MIN_FRAME_BYTES = 6;
     private static final int MAGIC = 0xFD2FB528;
@@ -21,48 +23,52 @@ final class Zstandard {
 
     private Zstandard() {}
 
-    static byte[] compress(byte[] data) {
+    public static byte[] compress(byte[] data) {
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             return context.setLevel(LEVEL).compress(data);
         }
     }
 
     /** Adds a checksum: a wrong dictionary gives an error instead of wrong claims. */
-    static byte[] compress(byte[] data, ZstdDictionary dictionary) {
+    public static byte[] compress(byte[] data, ZstdDictCompress dictionary) {
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
-            return context.loadDict(dictionary.forCompression()).setChecksum(true).compress(data);
+            return context.loadDict(dictionary).setChecksum(true).compress(data);
         }
     }
 
-    static byte[] inflate(byte[] frame, int limit) throws TokenException {
+    public static byte[] inflate(byte[] frame, int limit) throws InflationException {
         int size = requireFrame(frame, limit);
         if (Zstd.getDictIdFromFrame(frame) != NO_DICTIONARY) {
-            throw Compression.invalid();
+            throw InflationException.invalid();
         }
         try (ZstdDecompressCtx context = new ZstdDecompressCtx()) {
             return inflate(context, frame, size);
         }
     }
 
-    static byte[] inflate(byte[] frame, int limit, Map<Long, ZstdDictionary> dictionaries)
-            throws TokenException {
+    /**
+     * @param dictionaries by dictionary id
+     */
+    public static byte[] inflate(
+            byte[] frame, int limit, Map<Long, ZstdDictDecompress> dictionaries)
+            throws InflationException {
         int size = requireFrame(frame, limit);
         long id = Zstd.getDictIdFromFrame(frame);
         if (id == NO_DICTIONARY || (frame[4] & HAS_CHECKSUM) == 0) {
-            throw Compression.invalid();
+            throw InflationException.invalid();
         }
-        ZstdDictionary dictionary = dictionaries.get(id);
+        ZstdDictDecompress dictionary = dictionaries.get(id);
         if (dictionary == null) {
-            throw new TokenException(
-                    TokenError.DICTIONARY_UNKNOWN, "dictionary must be known, is " + id);
+            throw new InflationException(
+                    InflationException.Kind.DICTIONARY, "dictionary must be known, is " + id);
         }
         try (ZstdDecompressCtx context = new ZstdDecompressCtx()) {
-            return inflate(context.loadDict(dictionary.forInflation()), frame, size);
+            return inflate(context.loadDict(dictionary), frame, size);
         }
     }
 
     private static byte[] inflate(ZstdDecompressCtx context, byte[] frame, int size)
-            throws TokenException {
+            throws InflationException {
         byte[] inflated = new byte[size];
         try {
             if (context.decompress(inflated, frame) == size) {
@@ -71,7 +77,7 @@ final class Zstandard {
         } catch (ZstdException e) {
             // handled as a wrong size
         }
-        throw Compression.invalid();
+        throw InflationException.invalid();
     }
 
     /**
@@ -79,17 +85,17 @@ final class Zstandard {
      *
      * @return bytes of its content
      */
-    private static int requireFrame(byte[] frame, int limit) throws TokenException {
+    private static int requireFrame(byte[] frame, int limit) throws InflationException {
         if (frame.length < MIN_FRAME_BYTES || magic(frame) != MAGIC) {
-            throw Compression.invalid();
+            throw InflationException.invalid();
         }
         if ((frame[4] & SINGLE_SEGMENT) == 0 && windowBytes(frame[5]) > limit) {
-            throw InflatedBytes.limitReached(limit);
+            throw InflationException.limitReached(limit);
         }
         try {
             long size = Zstd.getFrameContentSize(frame);
             if (size > limit) {
-                throw InflatedBytes.limitReached(limit);
+                throw InflationException.limitReached(limit);
             }
             // A negative size is not declared, or too large for a long.
             if (size >= 0 && Zstd.findFrameCompressedSize(frame) == frame.length) {
@@ -98,7 +104,7 @@ final class Zstandard {
         } catch (ZstdException e) {
             // truncated frame
         }
-        throw Compression.invalid();
+        throw InflationException.invalid();
     }
 
     private static int magic(byte[] frame) {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.keys;
 
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.JWK;
@@ -28,19 +28,46 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A key of ML-DSA (RFC 9964 section 3), which Nimbus does not know. Its {@code priv} is a seed. */
-final class AkpKey extends JWK {
-    static final KeyType TYPE = new KeyType("AKP", null);
+public final class AkpKey extends JWK {
+    public static final KeyType TYPE = new KeyType("AKP", null);
 
     private static final long serialVersionUID = 1L;
     private static final int SEED_BYTES = 32;
     private static final int X509_PREFIX_BYTES = 22;
 
+    /** A parameter set of ML-DSA (FIPS 204 section 4). */
+    private enum ParameterSet {
+        ML_DSA_44(1312, 2420),
+        ML_DSA_65(1952, 3309),
+        ML_DSA_87(2592, 4627);
+
+        private final String joseName = name().replace('_', '-');
+        private final int publicBytes;
+        private final int signatureBytes;
+
+        ParameterSet(int publicBytes, int signatureBytes) {
+            this.publicBytes = publicBytes;
+            this.signatureBytes = signatureBytes;
+        }
+
+        private static Optional<ParameterSet> named(@Nullable String joseName) {
+            return Arrays.stream(values())
+                    .filter(each -> each.joseName.equals(joseName))
+                    .findFirst();
+        }
+
+        /** The last number of the object identifier, 2.16.840.1.101.3.4.3.x. */
+        private int oid() {
+            return 17 + ordinal();
+        }
+    }
+
     private final Base64URL pub;
     private final @Nullable Base64URL priv;
-    private final SigningAlgorithm algorithm;
+    private final ParameterSet parameters;
 
     private AkpKey(
-            SigningAlgorithm algorithm,
+            ParameterSet parameters,
             @Nullable KeyUse use,
             @Nullable String keyId,
             Base64URL pub,
@@ -49,7 +76,7 @@ final class AkpKey extends JWK {
                 TYPE,
                 use,
                 null,
-                JWSAlgorithm.parse(algorithm.joseName()),
+                JWSAlgorithm.parse(parameters.joseName),
                 keyId,
                 null,
                 null,
@@ -62,41 +89,45 @@ final class AkpKey extends JWK {
                 null);
         this.pub = pub;
         this.priv = priv;
-        this.algorithm = algorithm;
+        this.parameters = parameters;
     }
 
     /**
      * @throws ParseException if the members are no ML-DSA key; the message contains no key material
      */
-    static AkpKey of(Map<String, Object> members) throws ParseException {
-        Optional<SigningAlgorithm> algorithm =
-                SigningAlgorithm.named(JSONObjectUtils.getString(members, "alg"))
-                        .filter(each -> each.keyType().equals(TYPE));
+    public static AkpKey of(Map<String, Object> members) throws ParseException {
+        Optional<ParameterSet> parameters =
+                ParameterSet.named(JSONObjectUtils.getString(members, "alg"));
         Base64URL pub = JSONObjectUtils.getBase64URL(members, "pub");
         Base64URL priv = JSONObjectUtils.getBase64URL(members, "priv");
-        if (algorithm.isEmpty()
+        if (parameters.isEmpty()
                 || pub == null
-                || pub.decode().length != algorithm.get().publicBytes()
+                || pub.decode().length != parameters.get().publicBytes
                 || priv != null && priv.decode().length != SEED_BYTES) {
             throw new ParseException("an AKP key must have valid alg, pub and priv (RFC 9964)", 0);
         }
         return new AkpKey(
-                algorithm.get(),
+                parameters.get(),
                 KeyUse.parse(JSONObjectUtils.getString(members, "use")),
                 JSONObjectUtils.getString(members, "kid"),
                 pub,
                 priv);
     }
 
-    /** Makes a new key pair. Its {@code kid} is its thumbprint. */
-    static AkpKey generate(SigningAlgorithm algorithm) throws GeneralSecurityException {
+    /**
+     * Makes a new key pair. Its {@code kid} is its thumbprint.
+     *
+     * @param joseName such as {@code ML-DSA-44}
+     */
+    public static AkpKey generate(String joseName) throws GeneralSecurityException {
+        ParameterSet parameters = ParameterSet.named(joseName).orElseThrow();
         byte[] seed = new byte[SEED_BYTES];
         new SecureRandom().nextBytes(seed);
-        byte[] x509 = generator(algorithm, seed).generateKeyPair().getPublic().getEncoded();
+        byte[] x509 = generator(parameters, seed).generateKeyPair().getPublic().getEncoded();
         Base64URL pub = Base64URL.encode(Arrays.copyOfRange(x509, X509_PREFIX_BYTES, x509.length));
-        AkpKey nameless = new AkpKey(algorithm, KeyUse.SIGNATURE, null, pub, null);
+        AkpKey nameless = new AkpKey(parameters, KeyUse.SIGNATURE, null, pub, null);
         return new AkpKey(
-                algorithm,
+                parameters,
                 KeyUse.SIGNATURE,
                 Keys.thumbprint(nameless),
                 pub,
@@ -104,55 +135,51 @@ final class AkpKey extends JWK {
     }
 
     /** The public key in the encoding of RFC 9881 section 4. */
-    PublicKey publicKey() throws GeneralSecurityException {
-        int length = algorithm.publicBytes();
+    public PublicKey publicKey() throws GeneralSecurityException {
+        int length = parameters.publicBytes;
         byte[] encoded =
                 bytes(
                         String.format(
                                 Locale.ROOT,
                                 "3082%04x300b06096086480165030403%02x0382%04x00",
                                 length + X509_PREFIX_BYTES - 4,
-                                oid(),
+                                parameters.oid(),
                                 length + 1),
                         pub);
         return KeyFactory.getInstance("ML-DSA").generatePublic(new X509EncodedKeySpec(encoded));
     }
 
     /** The private key in the encoding of RFC 9881 section 6. */
-    PrivateKey privateKey() throws GeneralSecurityException {
+    public PrivateKey privateKey() throws GeneralSecurityException {
         Base64URL seed = Objects.requireNonNull(priv, "priv");
         byte[] encoded =
                 bytes(
                         String.format(
                                 Locale.ROOT,
                                 "3034020100300b06096086480165030403%02x04228020",
-                                oid()),
+                                parameters.oid()),
                         seed);
         try {
             return KeyFactory.getInstance("ML-DSA")
                     .generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (InvalidKeySpecException e) { // JDK 24 and 25 do not read a seed
-            return generator(algorithm, seed.decode()).generateKeyPair().getPrivate();
+            return generator(parameters, seed.decode()).generateKeyPair().getPrivate();
         }
     }
 
-    SigningAlgorithm algorithm() {
-        return algorithm;
-    }
-
-    /** The last number of the algorithm's object identifier, 2.16.840.1.101.3.4.3.x. */
-    private int oid() {
-        return 17 + algorithm.ordinal() - SigningAlgorithm.ML_DSA_44.ordinal();
+    /** Bytes of a signature. */
+    public int signatureBytes() {
+        return parameters.signatureBytes;
     }
 
     private static byte[] bytes(String prefix, Base64URL key) {
         return HexFormat.of().parseHex(prefix + HexFormat.of().formatHex(key.decode()));
     }
 
-    private static KeyPairGenerator generator(SigningAlgorithm algorithm, byte[] seed)
+    private static KeyPairGenerator generator(ParameterSet parameters, byte[] seed)
             throws GeneralSecurityException {
-        KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm.joseName());
-        generator.initialize(new NamedParameterSpec(algorithm.joseName()), new Fixed(seed));
+        KeyPairGenerator generator = KeyPairGenerator.getInstance(parameters.joseName);
+        generator.initialize(new NamedParameterSpec(parameters.joseName), new Fixed(seed));
         return generator;
     }
 
@@ -200,7 +227,7 @@ final class AkpKey extends JWK {
 
     @Override
     public AkpKey toPublicJWK() {
-        return new AkpKey(algorithm, getKeyUse(), getKeyID(), pub, null);
+        return new AkpKey(parameters, getKeyUse(), getKeyID(), pub, null);
     }
 
     @Override
@@ -210,6 +237,6 @@ final class AkpKey extends JWK {
 
     @Override
     public int size() {
-        return algorithm.publicBytes() * Byte.SIZE;
+        return parameters.publicBytes * Byte.SIZE;
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.codec;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,10 +10,10 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
 
 /** DEFLATE without a zlib or gzip wrapper (RFC 1951), as RFC 7516 section 4.1.3 requires. */
-final class Deflate {
+public final class Deflate {
     private Deflate() {}
 
-    static byte[] compress(byte[] data) {
+    public static byte[] compress(byte[] data) {
         Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (DeflaterOutputStream stream = new DeflaterOutputStream(compressed, deflater)) {
@@ -26,7 +26,7 @@ final class Deflate {
         return compressed.toByteArray();
     }
 
-    static byte[] inflate(byte[] compressed, int limit) throws TokenException {
+    public static byte[] inflate(byte[] compressed, int limit) throws InflationException {
         InflatedBytes inflated = new InflatedBytes(limit, compressed.length);
         Inflater inflater = new Inflater(true);
         try {
@@ -36,19 +36,19 @@ final class Deflate {
                 ByteBuffer room = inflated.isFull() ? ByteBuffer.allocate(1) : inflated.room();
                 int count = inflater.inflate(room);
                 if (count == 0 && !inflater.finished()) {
-                    throw Compression.invalid();
+                    throw InflationException.invalid();
                 }
                 if (count > 0 && inflated.isFull()) {
-                    throw InflatedBytes.limitReached(limit);
+                    throw InflationException.limitReached(limit);
                 }
                 inflated.written(count);
             }
             if (inflater.getRemaining() != 0) {
-                throw Compression.invalid();
+                throw InflationException.invalid();
             }
             return inflated.toByteArray();
         } catch (DataFormatException e) {
-            throw Compression.invalid();
+            throw InflationException.invalid();
         } finally {
             inflater.end();
         }

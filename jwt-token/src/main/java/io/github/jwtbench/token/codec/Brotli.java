@@ -1,4 +1,4 @@
-package io.github.jwtbench.token;
+package io.github.jwtbench.token.codec;
 
 import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.decoder.DecoderJNI;
@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Brotli (RFC 7932). */
-final class Brotli {
+public final class Brotli {
     /**
      * Makes output about as small as the other codecs do. The default, 11, takes 100 times as long.
      */
@@ -21,7 +21,7 @@ final class Brotli {
 
     private Brotli() {}
 
-    static byte[] compress(byte[] data) {
+    public static byte[] compress(byte[] data) {
         try {
             return Encoder.compress(data, QUALITY);
         } catch (IOException e) { // declared, but cannot occur in memory
@@ -29,12 +29,12 @@ final class Brotli {
         }
     }
 
-    static byte[] inflate(byte[] compressed, int limit) throws TokenException {
+    public static byte[] inflate(byte[] compressed, int limit) throws InflationException {
         if (compressed.length == 0) {
-            throw Compression.invalid();
+            throw InflationException.invalid();
         }
         if (windowBits(compressed[0]) > MAX_WINDOW_BITS) {
-            throw InflatedBytes.limitReached(limit);
+            throw InflationException.limitReached(limit);
         }
         InflatedBytes inflated = new InflatedBytes(limit, compressed.length);
         DecoderJNI.Wrapper decoder = decoder(compressed.length);
@@ -46,7 +46,7 @@ final class Brotli {
                 switch (decoder.getStatus()) {
                     case OK -> decoder.push(0);
                     case NEEDS_MORE_OUTPUT -> inflated.write(decoder.pull());
-                    default -> throw Compression.invalid();
+                    default -> throw InflationException.invalid();
                 }
             }
             return inflated.toByteArray();
