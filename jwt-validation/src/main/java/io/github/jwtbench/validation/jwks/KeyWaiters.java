@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.jwks;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Tokens that wait for a key, and the permits of loads: a token bucket. A token waits for a load
  * that begins after its arrival, or for an earlier one that brings its key. Not thread-safe.
  */
-final class KeyWaiters {
-    static final int BURST = 5;
+public final class KeyWaiters {
+    public static final int BURST = 5;
 
     private final int max;
     private final long intervalNanos;
@@ -29,14 +29,14 @@ final class KeyWaiters {
      * @param intervalNanos between two permits; also how long a key is not asked for again after a
      *     load without it
      */
-    KeyWaiters(int max, long intervalNanos, long nowNanos) {
+    public KeyWaiters(int max, long intervalNanos, long nowNanos) {
         this.max = max;
         this.intervalNanos = intervalNanos;
         this.fullNanos = nowNanos;
     }
 
     /** Time until a load is permitted: 0 to one interval. */
-    long delayNanos(long nowNanos) {
+    public long delayNanos(long nowNanos) {
         return Math.max(0, untilFull(nowNanos) - (BURST - 1) * intervalNanos);
     }
 
@@ -47,32 +47,33 @@ final class KeyWaiters {
     /**
      * Whether a load within the last interval, which began after a token asked, has no such key.
      */
-    boolean isMissing(@Nullable String keyId, long nowNanos) {
+    public boolean isMissing(@Nullable String keyId, long nowNanos) {
         Long since = missingSince.get(keyId);
         return since != null && nowNanos - since < intervalNanos;
     }
 
     /**
+     * Adds a token, if not {@link #isFull}.
+     *
      * @return a stage for this caller only, with whether the last load for it succeeded
-     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many wait
      */
-    CompletionStage<Boolean> add(@Nullable String keyId) throws TokenRejectedException {
-        if (waiters.size() >= max) {
-            throw new TokenRejectedException(
-                    Reason.KEYS_BUSY,
-                    "at most " + max + " may wait for the issuer's keys, as many do");
-        }
+    public CompletionStage<Boolean> add(@Nullable String keyId) {
         Waiter waiter = new Waiter(keyId, new CompletableFuture<>());
         waiters.add(waiter);
         return waiter.answer().minimalCompletionStage();
     }
 
-    boolean isEmpty() {
+    /** Whether as many tokens wait as may. */
+    public boolean isFull() {
+        return waiters.size() >= max;
+    }
+
+    public boolean isEmpty() {
         return waiters.isEmpty();
     }
 
     /** Takes a permit, also from an empty bucket, because the periodic load does not wait. */
-    void loadBegins(long nowNanos) {
+    public void loadBegins(long nowNanos) {
         early = waiters.size();
         fullNanos = nowNanos + Math.min(untilFull(nowNanos) + intervalNanos, BURST * intervalNanos);
     }
@@ -81,7 +82,7 @@ final class KeyWaiters {
      * @param isKnown whether there is a key of this name now
      * @return the answers of those that wait no longer, to be completed without a lock
      */
-    List<CompletableFuture<Boolean>> loadEnded(
+    public List<CompletableFuture<Boolean>> loadEnded(
             boolean loaded, Predicate<String> isKnown, long nowNanos) {
         missingSince.keySet().removeIf(keyId -> !isMissing(keyId, nowNanos));
         List<Waiter> staying = new ArrayList<>();

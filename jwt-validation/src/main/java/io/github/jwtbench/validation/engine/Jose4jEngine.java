@@ -1,5 +1,7 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.engine;
 
+import io.github.jwtbench.validation.claims.ClaimException;
+import io.github.jwtbench.validation.claims.TokenClaims;
 import io.github.jwtbench.validation.json.JsonException;
 import io.github.jwtbench.validation.json.JsonReader;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
@@ -35,35 +37,34 @@ import org.jspecify.annotations.Nullable;
  * The stages with jose4j, the library that SmallRye JWT uses. The signed-token class of jose4j is
  * not used: it caches its verdict, so a second call would skip the work.
  */
-final class Jose4jEngine implements ValidationEngine {
+public final class Jose4jEngine implements ValidationEngine {
     private static final ProviderContext JDK = new ProviderContext();
 
     private final Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms = algorithms();
 
     @Override
-    public JoseHeader header(byte[] json) throws TokenRejectedException {
-        String text = requireJson("header", json);
+    public Map<String, Object> header(byte[] json) throws JsonException {
+        String text = requireJson(json);
         try {
-            return JoseHeader.of(JsonUtil.parseJson(text));
+            return JsonUtil.parseJson(text);
         } catch (JoseException e) {
-            throw notJson("header");
+            throw refused();
         }
     }
 
     @Override
-    public Payload payload(byte[] json) throws TokenRejectedException {
-        String text = requireJson("payload", json);
+    public Payload payload(byte[] json) throws JsonException, ClaimException {
+        String text = requireJson(json);
         JwtClaims claims;
         try {
             claims = JwtClaims.parse(text);
         } catch (InvalidJwtException e) {
-            throw notJson("payload");
+            throw refused();
         }
         try {
             return new Read(claims.getIssuer(), claims);
         } catch (MalformedClaimException e) {
-            throw new TokenRejectedException(
-                    Reason.CLAIM_INVALID, "claim iss must be a string, is not");
+            throw new ClaimException("claim iss must be a string, is not");
         }
     }
 
@@ -88,20 +89,19 @@ final class Jose4jEngine implements ValidationEngine {
      * commas, leading zeros, unknown escapes, raw control characters, numbers that become infinite.
      * That parser refuses duplicate members at every level.
      */
-    private static String requireJson(String part, byte[] json) throws TokenRejectedException {
+    private static String requireJson(byte[] json) throws JsonException {
+        JsonReader.check(json);
         try {
-            JsonReader.check(json);
             // A new String(json, UTF_8) would replace invalid input with U+FFFD.
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
-        } catch (JsonException | CharacterCodingException e) {
-            throw notJson(part);
+        } catch (CharacterCodingException e) {
+            throw refused();
         }
     }
 
     /** Drops the message of jose4j, which may quote the token. */
-    private static TokenRejectedException notJson(String part) {
-        return new TokenRejectedException(
-                Reason.MALFORMED, part + " must be one JSON object, is not");
+    private static JsonException refused() {
+        return new JsonException("a text that jose4j reads", 0);
     }
 
     private static Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms() {
@@ -152,33 +152,31 @@ final class Jose4jEngine implements ValidationEngine {
         }
 
         @Override
-        public TokenClaims claims() throws TokenRejectedException {
+        public TokenClaims claims() throws ClaimException {
             Map<String, Object> all = plain(claims.getClaimsMap());
             TokenClaims.checkRaw(all);
             try {
-                List<String> audience = all.get("aud") == null ? null : claims.getAudience();
                 return new TokenClaims(
                         all,
                         claims.getSubject(),
-                        audience,
+                        claims.getAudience(),
                         seconds(claims.getExpirationTime()),
-                        TokenClaims.orEpoch(seconds(claims.getNotBefore())),
+                        seconds(claims.getNotBefore()),
                         seconds(claims.getIssuedAt()));
             } catch (MalformedClaimException e) {
-                throw new TokenRejectedException(
-                        Reason.CLAIM_INVALID, "a registered claim has the wrong type");
+                throw new ClaimException("a registered claim has the wrong type");
             }
         }
 
-        private static @Nullable Long seconds(@Nullable NumericDate date) {
-            return date == null ? null : date.getValue();
+        private static long seconds(@Nullable NumericDate date) {
+            return date == null ? 0 : date.getValue();
         }
     }
 
     /**
-     * Converts the values of jose4j's parser to the types of {@link VerifiedToken#claims}:
-     * unmodifiable at all levels, no {@link BigInteger}. {@link JsonReader#check} has checked the
-     * depth.
+     * Converts the values of jose4j's parser to the types of {@link
+     * io.github.jwtbench.validation.VerifiedToken#claims}: unmodifiable at all levels, no {@link
+     * BigInteger}. {@link JsonReader#check} has checked the depth.
      */
     private static Map<String, Object> plain(Map<?, ?> members) {
         Map<String, Object> plain = new LinkedHashMap<>();

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.jwks;
 
 import io.github.jwtbench.validation.json.JsonException;
 import io.github.jwtbench.validation.json.JsonMembers;
@@ -11,16 +11,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,32 +29,33 @@ import org.jspecify.annotations.Nullable;
  * Downloads a JWK set: status 200 only, no redirects, limited time and size. For one thread at a
  * time.
  */
-final class JwksFetcher {
-    private final RemoteKeysConfig config;
-    private final Executor executor;
+public final class JwksFetcher {
+    private final HttpClient.Builder clients;
+    private final Map<String, String> headers;
+    private final Duration timeout;
+    private final int maxBytes;
     private @Nullable HttpClient client; // null for a new one
-    private volatile @Nullable URI address; // null until the metadata have been read
+    private volatile @Nullable URI announced; // null until the metadata have been read
 
     /**
-     * @param executor for the work of the client
+     * @param clients with the executor and the trusted certificates of clients
+     * @param headers fields of each request
+     * @param timeout of one whole fetch, from connecting to the last byte
+     * @param maxBytes of a response body
      */
-    JwksFetcher(RemoteKeysConfig config, Executor executor) {
-        this.config = config;
-        this.executor = executor;
-        this.address = config.location().announced() ? null : config.location().address();
-    }
-
-    private HttpClient newClient() {
-        return HttpClient.newBuilder()
-                .executor(executor)
-                .sslContext(config.location().sslContext())
-                .connectTimeout(config.timeout())
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .build();
+    public JwksFetcher(
+            HttpClient.Builder clients,
+            Map<String, String> headers,
+            Duration timeout,
+            int maxBytes) {
+        this.clients = clients.connectTimeout(timeout).followRedirects(HttpClient.Redirect.NEVER);
+        this.headers = headers;
+        this.timeout = timeout;
+        this.maxBytes = maxBytes;
     }
 
     /** Makes the next fetch use a new client, and so a new connection. */
-    void useNewClient() {
+    public void useNewClient() {
         client = null;
     }
 
@@ -65,17 +67,42 @@ final class JwksFetcher {
      *     after the timeout. If it ends early or is cancelled, reading stops: the connection, or
      *     with HTTP/2 the stream, is closed
      */
-    CompletableFuture<byte[]> fetch() {
-        HttpClient used = client == null ? newClient() : client;
-        client = used;
+    public CompletableFuture<byte[]> fetch(URI address) {
         CompletableFuture<byte[]> body = new CompletableFuture<>();
-        if (address == null) {
-            askIssuer(used, places(config.location().address()).iterator(), null, body);
-        } else {
-            send(used, address, body);
+        send(client(), address, body);
+        return inTime(body);
+    }
+
+    /**
+     * Starts a fetch from the address that the metadata of an issuer give; see {@link #fetch}. Once
+     * read, the address is kept.
+     *
+     * @param requireAllowed throws an {@link IllegalArgumentException} for an unsafe address
+     */
+    public CompletableFuture<byte[]> fetchOf(URI issuer, Consumer<URI> requireAllowed) {
+        if (announced != null) {
+            return fetch(announced);
         }
-        // The timeout of the request would end with the headers.
-        return body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS);
+        CompletableFuture<byte[]> body = new CompletableFuture<>();
+        askIssuer(
+                client(),
+                places(issuer).iterator(),
+                json -> addressIn(json, issuer, requireAllowed),
+                null,
+                body);
+        return inTime(body);
+    }
+
+    private HttpClient client() {
+        if (client == null) {
+            client = clients.build();
+        }
+        return client;
+    }
+
+    /** The timeout of the request would end with the headers. */
+    private CompletableFuture<byte[]> inTime(CompletableFuture<byte[]> body) {
+        return body.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Metadata URLs: OpenID Connect Discovery 1.0 section 4, RFC 8414 sections 5 and 3.1. */
@@ -92,11 +119,13 @@ final class JwksFetcher {
     /**
      * Requests the metadata from each place until one answers, then the key set.
      *
+     * @param addressIn reads the address of the key set in metadata
      * @param firstProblem the failure of the first place
      */
     private void askIssuer(
             HttpClient used,
             Iterator<URI> places,
+            Function<byte[], URI> addressIn,
             @Nullable Throwable firstProblem,
             CompletableFuture<byte[]> body) {
         CompletableFuture<byte[]> metadata = new CompletableFuture<>();
@@ -106,10 +135,10 @@ final class JwksFetcher {
                     Throwable first = firstProblem == null ? problem : firstProblem;
                     try {
                         if (problem == null) {
-                            address = addressIn(json);
-                            send(used, address, body);
+                            announced = addressIn.apply(json);
+                            send(used, announced, body);
                         } else if (places.hasNext() && !body.isDone()) {
-                            askIssuer(used, places, first, body);
+                            askIssuer(used, places, addressIn, first, body);
                         } else {
                             body.completeExceptionally(first);
                         }
@@ -121,8 +150,7 @@ final class JwksFetcher {
     }
 
     /** The key set address in metadata that name the expected issuer (RFC 8414 section 3.3). */
-    private URI addressIn(byte[] json) {
-        JwksLocation location = config.location();
+    private static URI addressIn(byte[] json, URI issuer, Consumer<URI> requireAllowed) {
         Map<String, Object> metadata;
         try {
             metadata = JsonMembers.named(Set.of("issuer", "jwks_uri"), json);
@@ -130,22 +158,18 @@ final class JwksFetcher {
             throw new IllegalArgumentException(
                     "metadata of an issuer must be one JSON object, are not: " + e.getMessage(), e);
         }
-        if (!location.address().toString().equals(metadata.get("issuer"))) {
+        if (!issuer.toString().equals(metadata.get("issuer"))) {
             throw new IllegalArgumentException(
                     "issuer of the metadata must be "
-                            + location.address()
+                            + issuer
                             + ", is "
                             + Printable.of(String.valueOf(metadata.get("issuer"))));
         }
         String found = String.valueOf(metadata.get("jwks_uri"));
         try {
-            return new JwksLocation(
-                            URI.create(found),
-                            location.sslContext(),
-                            Map.of(),
-                            location.plainHosts(),
-                            false)
-                    .address();
+            URI address = URI.create(found);
+            requireAllowed.accept(address);
+            return address;
         } catch (IllegalArgumentException e) { // its message may quote the response
             throw new IllegalArgumentException(
                     "jwks_uri of the metadata must be an allowed URL for a JWK set, is "
@@ -165,9 +189,9 @@ final class JwksFetcher {
                         // PEM has no type of its own that all servers use.
                         .header("Accept", "application/jwk-set+json, application/json, */*;q=0.1")
                         .header("Accept-Encoding", "identity");
-        config.location().headers().forEach(request::setHeader);
+        headers.forEach(request::setHeader);
         CompletableFuture<?> response =
-                used.sendAsync(request.build(), info -> new JwksBody(info, config, body));
+                used.sendAsync(request.build(), info -> new JwksBody(info, maxBytes, body));
         response.whenComplete((got, problem) -> ifFailed(problem, body::completeExceptionally));
         body.whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
     }
@@ -197,10 +221,9 @@ final class JwksFetcher {
         /**
          * @param outcome ends with the whole body, or with the reason for its absence
          */
-        JwksBody(
-                ResponseInfo response, RemoteKeysConfig config, CompletableFuture<byte[]> outcome) {
+        JwksBody(ResponseInfo response, int maxBytes, CompletableFuture<byte[]> outcome) {
             this.response = response;
-            this.maxBytes = config.maxBytes();
+            this.maxBytes = maxBytes;
             this.outcome = outcome;
         }
 

@@ -1,6 +1,5 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.claims;
 
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -11,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * The issuer names of one provider's tenants: a URL with {@code {tenantid}} in place of one path
  * segment, as Entra publishes it. The names may differ in that segment only.
  */
-final class TenantPattern {
-    static final String PLACE = "{tenantid}";
+public final class TenantPattern {
+    private static final String PLACE = "{tenantid}";
 
     /** Matches every present and future tenant of the provider. */
-    static final String ANY = "*";
+    private static final String ANY = "*";
 
     /** The place is a whole segment after the host, so no tenant name can change the host. */
     private static final Pattern ADDRESS =
@@ -34,15 +33,15 @@ final class TenantPattern {
         this.tenants = tenants;
     }
 
-    static boolean isPattern(String issuer) {
+    public static boolean isPattern(String issuer) {
         return issuer.indexOf('{') >= 0;
     }
 
     /**
-     * @param tenants the trusted tenants, or only {@link #ANY}
+     * @param tenants the trusted tenants, or only {@code *}
      * @throws IllegalArgumentException if the pattern has another form, or {@code tenants} is empty
      */
-    static TenantPattern of(String issuer, Set<String> tenants) {
+    public static TenantPattern of(String issuer, Set<String> tenants) {
         Matcher address = ADDRESS.matcher(issuer);
         if (!address.matches()) {
             throw new IllegalArgumentException(
@@ -67,7 +66,7 @@ final class TenantPattern {
     }
 
     /** The tenant that an {@code iss} names; null if the tenant is not trusted. */
-    @Nullable String tenantOf(String issuer) {
+    public @Nullable String tenantOf(String issuer) {
         int length = issuer.length() - before.length() - behind.length();
         if (length <= 0 || !issuer.startsWith(before) || !issuer.endsWith(behind)) {
             return null;
@@ -80,24 +79,12 @@ final class TenantPattern {
      * Whether a key may sign for a tenant: the key's member {@code issuer} is the tenant's name, or
      * this pattern. Entra publishes keys of several issuers in one set.
      */
-    boolean allows(String keyIssuer, String tenant) {
+    public boolean allows(String keyIssuer, String tenant) {
         return keyIssuer.replace(PLACE, tenant).equals(before + tenant + behind);
     }
 
-    /**
-     * Checks the claim in which Entra repeats the tenant; services use it to identify customers.
-     *
-     * @throws TokenRejectedException with {@link Reason#CLAIM_INVALID} for another tenant
-     */
-    void checkClaim(Map<String, Object> claims, String tenant) throws TokenRejectedException {
-        if (claims.get("tid") != null && !claims.get("tid").equals(tenant)) {
-            throw new TokenRejectedException(
-                    Reason.CLAIM_INVALID, "claim tid must be the tenant of claim iss, is not");
-        }
-    }
-
     /** Whether an {@code iss} can match both patterns. */
-    boolean overlaps(TenantPattern other) {
+    public boolean overlaps(TenantPattern other) {
         String[] mine = (before + PLACE + behind).split("/", -1);
         String[] others = (other.before + PLACE + other.behind).split("/", -1);
         boolean same = mine.length == others.length;

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Of all the texts that decode to the same bytes, only the canonical one is accepted. */
-class FormatCheckTest {
+class FormattedTokenTest {
     private static final String ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -43,7 +43,7 @@ class FormatCheckTest {
 
     private static boolean isToken(String token) {
         try {
-            FormatCheck.check(token);
+            FormattedToken.of(token);
             return true;
         } catch (TokenRejectedException e) {
             return false;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.claims;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,16 +9,20 @@ import org.jspecify.annotations.Nullable;
  * A verified token's claims, as an engine reads them. Times are whole seconds since the epoch,
  * without fractions, as in both libraries.
  *
- * @param all every claim, unmodifiable at all levels, in the types of {@link VerifiedToken#claims}
+ * @param all every claim, unmodifiable at all levels, in the types of {@link
+ *     io.github.jwtbench.validation.VerifiedToken#claims}
+ * @param audience empty if the claim is absent
+ * @param expirySeconds 0 if the claim is absent
  * @param notBeforeSeconds 0 if the claim is absent
+ * @param issuedAtSeconds 0 if the claim is absent
  */
-record TokenClaims(
+public record TokenClaims(
         Map<String, Object> all,
         @Nullable String subject,
-        @Nullable List<String> audience,
-        @Nullable Long expirySeconds,
+        List<String> audience,
+        long expirySeconds,
         long notBeforeSeconds,
-        @Nullable Long issuedAtSeconds) {
+        long issuedAtSeconds) {
 
     /** 9999-12-31T23:59:59Z. Up to this value no conversion in either library can overflow. */
     private static final long MAX_SECONDS = 253_402_300_799L;
@@ -28,7 +32,7 @@ record TokenClaims(
      * section 2, NumericDate), and values other than strings where strings are required (sections
      * 4.1.2, 4.1.3, 4.1.7). Both libraries accept null in the audience list.
      */
-    static void checkRaw(Map<String, Object> claims) throws TokenRejectedException {
+    public static void checkRaw(Map<String, Object> claims) throws ClaimException {
         checkTime("exp", claims.get("exp"));
         checkTime("nbf", claims.get("nbf"));
         checkTime("iat", claims.get("iat"));
@@ -46,59 +50,49 @@ record TokenClaims(
     }
 
     /** Reads claims that have passed {@link #checkRaw}. */
-    static TokenClaims of(Map<String, Object> claims) {
+    public static TokenClaims of(Map<String, Object> claims) {
         return new TokenClaims(
                 claims,
                 (String) claims.get("sub"),
                 audience(claims.get("aud")),
                 seconds(claims.get("exp")),
-                orEpoch(seconds(claims.get("nbf"))),
+                seconds(claims.get("nbf")),
                 seconds(claims.get("iat")));
     }
 
-    private static @Nullable List<String> audience(@Nullable Object value) {
+    private static List<String> audience(@Nullable Object value) {
         if (value instanceof List<?> names) {
             List<String> audience = new ArrayList<>(names.size());
             names.forEach(name -> audience.add((String) name));
             return audience;
         }
-        return value == null ? null : List.of((String) value);
+        return value instanceof String name ? List.of(name) : List.of();
     }
 
-    private static @Nullable Long seconds(@Nullable Object value) {
-        return value == null ? null : ((Number) value).longValue();
+    private static long seconds(@Nullable Object value) {
+        return value instanceof Number number ? number.longValue() : 0;
     }
 
-    /** The time, or 0 if it is absent. */
-    static long orEpoch(@Nullable Long seconds) {
-        return seconds == null ? 0 : seconds;
-    }
-
-    private static void checkString(String name, @Nullable Object value)
-            throws TokenRejectedException {
+    private static void checkString(String name, @Nullable Object value) throws ClaimException {
         if (value != null && !(value instanceof String)) {
             throw notString(name);
         }
     }
 
-    private static TokenRejectedException notString(String name) {
-        return new TokenRejectedException(
-                Reason.CLAIM_INVALID, "claim " + name + " must hold strings only, does not");
+    private static ClaimException notString(String name) {
+        return new ClaimException("claim " + name + " must hold strings only, does not");
     }
 
-    private static void checkTime(String name, @Nullable Object value)
-            throws TokenRejectedException {
+    private static void checkTime(String name, @Nullable Object value) throws ClaimException {
         if (value == null) {
             return;
         }
         if (!(value instanceof Number number)) {
-            throw new TokenRejectedException(
-                    Reason.CLAIM_INVALID, "claim " + name + " must be a number, is not");
+            throw new ClaimException("claim " + name + " must be a number, is not");
         }
         double seconds = number.doubleValue();
         if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
-            throw new TokenRejectedException(
-                    Reason.CLAIM_INVALID,
+            throw new ClaimException(
                     "claim " + name + " must be from 0 to " + MAX_SECONDS + " s, is " + seconds);
         }
     }
