@@ -1,6 +1,8 @@
 package io.github.jwtbench.compression;
 
-import io.github.jwtbench.compression.BitText.Bits;
+import io.github.jwtbench.compression.bits.BitText;
+import io.github.jwtbench.compression.bits.BitText.Bits;
+import io.github.jwtbench.compression.bits.BitWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -18,7 +20,11 @@ final class BitReader {
 
     BitReader(String text) throws MalformedSplitException {
         textLength = text.length();
-        bits = BitText.decode(HEADER, text);
+        bits = bits(HEADER, text);
+    }
+
+    static Bits bits(String header, String text) throws MalformedSplitException {
+        return BitText.decode(text, (at, rule) -> MalformedSplitException.at(header, at, rule));
     }
 
     /** Number of characters in the header. */

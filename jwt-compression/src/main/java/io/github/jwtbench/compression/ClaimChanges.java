@@ -1,7 +1,7 @@
 package io.github.jwtbench.compression;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.jwtbench.compression.text.CompactToken;
+import io.github.jwtbench.compression.text.Members;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,11 +56,8 @@ public final class ClaimChanges {
     private Map<String, String> claims(String token, TokenSplitter splitter) {
         Map<String, String> claims = new HashMap<>();
         CompactToken compact = CompactToken.of(token);
-        if (compact == null) {
-            return claims;
-        }
-        Members members = Members.of(compact.payload());
-        if (members == null) {
+        Members members = compact == null ? null : Members.of(compact.payload());
+        if (compact == null || members == null) {
             return claims;
         }
         byte[] text = compact.payload();
@@ -68,16 +65,10 @@ public final class ClaimChanges {
         for (int i = 0; i < members.count(); i++) {
             int from = members.nameStart(i) + 1;
             int to = members.nameEnd(i) - 1;
-            String name = new String(text, from, to - from, UTF_8);
+            String name = TokenTemplates.utf8(text, from, to);
             ClaimClass named = template.classOf(text, from, to);
             classes.put(name, named == null ? ClaimClass.SESSION : named);
-            claims.put(
-                    name,
-                    new String(
-                            text,
-                            members.valueStart(i),
-                            members.valueEnd(i) - members.valueStart(i),
-                            UTF_8));
+            claims.put(name, TokenTemplates.utf8(text, members.valueStart(i), members.valueEnd(i)));
             if (KNOWN.contains(name)) {
                 found.put(name, classes.get(name));
             }

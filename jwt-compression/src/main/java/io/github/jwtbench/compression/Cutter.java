@@ -1,5 +1,11 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.bits.BitWriter;
+import io.github.jwtbench.compression.text.ByteScan;
+import io.github.jwtbench.compression.text.DecimalText;
+import io.github.jwtbench.compression.text.HexId;
+import io.github.jwtbench.compression.text.Members;
+
 /**
  * Splits the payload of one token: common text stays in the template, which has holes; the rest
  * goes to the session part or, packed, to the dynamic part. {@code doc/x-jwt-headers.adoc}

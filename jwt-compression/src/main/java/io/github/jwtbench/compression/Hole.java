@@ -1,5 +1,8 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.bits.BitWriter;
+import io.github.jwtbench.compression.text.HexId;
+
 /**
  * A place in a template for text that differs between tokens.
  *

@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.bits.HuffmanCode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -52,7 +53,7 @@ public final class HpackCost {
 
     private static final int STATIC_TABLE_LENGTH = 61;
     private static final int STATIC_AUTHORIZATION = 23;
-    private static final int ENTRY_OVERHEAD = 32;
+    static final int ENTRY_OVERHEAD = 32;
 
     private final int tableBytes;
     private TableRoom room;
@@ -174,8 +175,12 @@ public final class HpackCost {
      * @throws IllegalArgumentException if the text is not visible ASCII and spaces
      */
     public static int stringBytes(String text) {
+        return stringBytes(text, 7);
+    }
+
+    static int stringBytes(String text, int prefixBits) {
         int bytes = HuffmanCode.bytes(text);
-        return integerBytes(bytes, 7) + bytes;
+        return integerBytes(bytes, prefixBits) + bytes;
     }
 
     /** Evicts before it looks up the name, as Netty does; RFC 7541 section 4.4 allows both. */
@@ -198,11 +203,11 @@ public final class HpackCost {
     }
 
     /** Bytes of an integer (RFC 7541 section 5.1). */
-    static int integerBytes(int value, int prefixBits) {
+    static int integerBytes(long value, int prefixBits) {
         int most = (1 << prefixBits) - 1;
         int bytes = 1;
         if (value >= most) {
-            int rest = value - most;
+            long rest = value - most;
             do {
                 bytes++;
                 rest >>>= 7;

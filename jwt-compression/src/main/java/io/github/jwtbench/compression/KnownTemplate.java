@@ -1,5 +1,9 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.bits.BitWriter;
+import io.github.jwtbench.compression.text.DecimalText;
+import io.github.jwtbench.compression.text.HexId;
+import io.github.jwtbench.compression.text.JsonScan;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

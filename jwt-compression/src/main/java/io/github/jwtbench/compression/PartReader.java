@@ -1,5 +1,10 @@
 package io.github.jwtbench.compression;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.github.jwtbench.compression.text.ByteScan;
+import io.github.jwtbench.compression.text.CheckValue;
+import io.github.jwtbench.compression.text.DecimalText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,10 +17,28 @@ final class PartReader {
     private final byte[] text;
     private int at;
 
-    PartReader(String header, byte[] text, int from) {
+    /** Refuses a value with characters outside Latin-1. */
+    PartReader(String header, String value) throws MalformedSplitException {
         this.header = header;
-        this.text = text;
-        this.at = from;
+        this.text = value.getBytes(ISO_8859_1);
+        if (!new String(text, ISO_8859_1).equals(value)) { // a question mark is allowed
+            while (value.charAt(at) <= 0xFF) {
+                at++;
+            }
+            throw malformed("not visible ASCII");
+        }
+    }
+
+    /** Takes a {@link CheckValue}, and compares it with the text after it. */
+    void takeCheckValue() throws MalformedSplitException {
+        if (text.length < at + CheckValue.LENGTH) {
+            at = text.length;
+            throw malformed("ends before its check value");
+        }
+        if (!CheckValue.isAt(text, at)) {
+            throw malformed("check value and text do not agree");
+        }
+        at += CheckValue.LENGTH;
     }
 
     boolean atEnd() {
@@ -55,6 +78,23 @@ final class PartReader {
         }
         at++;
         return true;
+    }
+
+    /** Takes one character of base64url, if it is next. */
+    boolean takeBase64Url() {
+        if (atEnd() || !isBase64Url(text[at])) {
+            return false;
+        }
+        at++;
+        return true;
+    }
+
+    private static boolean isBase64Url(byte b) {
+        return b >= 'A' && b <= 'Z'
+                || b >= 'a' && b <= 'z'
+                || b >= '0' && b <= '9'
+                || b == '-'
+                || b == '_';
     }
 
     /** Takes a '%' and returns the next character, the kind of the hole. */

@@ -1,5 +1,8 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.text.ByteScan;
+import io.github.jwtbench.compression.text.CheckValue;
+import io.github.jwtbench.compression.text.DecimalText;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -96,7 +99,7 @@ final class PartText {
             escape((byte) ' ');
         }
         CheckValue.write(text, check, length);
-        return Latin1.text(text, length);
+        return new String(text, 0, length, StandardCharsets.ISO_8859_1);
     }
 
     private void escape(byte b) {

@@ -1,5 +1,8 @@
 package io.github.jwtbench.compression;
 
+import static io.github.jwtbench.compression.HpackCost.integerBytes;
+import static io.github.jwtbench.compression.HpackCost.stringBytes;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +18,6 @@ import java.util.function.Predicate;
  */
 public final class QpackCost {
     private static final int STATIC_AUTHORIZATION = 84;
-    private static final int ENTRY_OVERHEAD = 32;
 
     private record Entry(long index, String name, String value) {
         boolean hasName(String other) {
@@ -250,18 +252,9 @@ public final class QpackCost {
                 open.remove(stream);
                 return 2 + lineBytes;
             }
-            long encoded = required % (2L * (tableBytes / ENTRY_OVERHEAD)) + 1;
+            long encoded = required % (2L * (tableBytes / HpackCost.ENTRY_OVERHEAD)) + 1;
             long delta = required > base ? required - base - 1 : base - required;
             return integerBytes(encoded, 8) + integerBytes(delta, 7) + lineBytes;
         }
-    }
-
-    private static int stringBytes(String text, int prefixBits) {
-        int bytes = HuffmanCode.bytes(text);
-        return integerBytes(bytes, prefixBits) + bytes;
-    }
-
-    private static int integerBytes(long value, int prefixBits) {
-        return HpackCost.integerBytes(Math.toIntExact(value), prefixBits);
     }
 }

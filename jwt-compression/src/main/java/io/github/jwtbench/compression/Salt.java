@@ -27,23 +27,13 @@ final class Salt {
 
     /** Checks the start of a session part; returns a reader of the pieces after it. */
     static PartReader skip(String session) throws MalformedSplitException {
-        byte[] text = Latin1.bytes(SplitHeaders.SESSION, session);
-        CheckValue.verify(SplitHeaders.SESSION, text, 0);
-        int end = CheckValue.LENGTH + LENGTH;
-        for (int i = CheckValue.LENGTH; i < end; i++) {
-            if (i >= text.length || !isBase64Url(text[i])) {
-                throw MalformedSplitException.at(
-                        SplitHeaders.SESSION, i, "must have 11 characters of base64url as salt");
+        PartReader reader = new PartReader(SplitHeaders.SESSION, session);
+        reader.takeCheckValue();
+        for (int i = 0; i < LENGTH; i++) {
+            if (!reader.takeBase64Url()) {
+                throw reader.malformed("must have 11 characters of base64url as salt");
             }
         }
-        return new PartReader(SplitHeaders.SESSION, text, end);
-    }
-
-    private static boolean isBase64Url(byte b) {
-        return b >= 'A' && b <= 'Z'
-                || b >= 'a' && b <= 'z'
-                || b >= '0' && b <= '9'
-                || b == '-'
-                || b == '_';
+        return reader;
     }
 }

@@ -1,6 +1,8 @@
 package io.github.jwtbench.compression;
 
-import io.github.jwtbench.compression.BitText.Bits;
+import io.github.jwtbench.compression.bits.BitText;
+import io.github.jwtbench.compression.bits.BitText.Bits;
+import io.github.jwtbench.compression.bits.BitWriter;
 
 /** The bytes of a signature, most of them in the header {@link SplitHeaders#SIGNATURE}. */
 final class SignatureText {
@@ -35,7 +37,7 @@ final class SignatureText {
      */
     static void read(String text, int length, BitReader dynamic, PartText signature)
             throws MalformedSplitException {
-        Bits bits = BitText.decode(SplitHeaders.SIGNATURE, text);
+        Bits bits = BitReader.bits(SplitHeaders.SIGNATURE, text);
         int kept = bits.count() / Byte.SIZE;
         if (!bits.endsAt(Byte.SIZE * kept) || kept == 0 || kept > length) {
             throw MalformedSplitException.at(

@@ -1,13 +1,13 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.text.HexId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** A parsed static part: the header, and the payload as pieces of text and holes. */
 final class StaticTemplate {
-    private static final String NAME = SplitHeaders.STATIC;
-    private static final byte VERSION = '1';
+    private static final char VERSION = '1';
 
     /** In bytes; signatures of RFC 7518 are far shorter. */
     private static final int MAX_SIGNATURE_LENGTH = 99_999;
@@ -41,12 +41,11 @@ final class StaticTemplate {
     }
 
     static StaticTemplate parse(String source) throws MalformedSplitException {
-        byte[] text = Latin1.bytes(NAME, source);
-        if (text.length == 0 || text[0] != VERSION) {
-            throw MalformedSplitException.at(NAME, 0, "must begin with version 1");
+        PartReader reader = new PartReader(SplitHeaders.STATIC, source);
+        if (!reader.take(VERSION)) {
+            throw reader.malformed("must begin with version 1");
         }
-        CheckValue.verify(NAME, text, 1);
-        PartReader reader = new PartReader(NAME, text, 1 + CheckValue.LENGTH);
+        reader.takeCheckValue();
         if (!reader.take(';')) {
             throw reader.malformed("must have ';' before the signature's length");
         }

@@ -1,6 +1,8 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.text.CompactToken;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
@@ -156,7 +158,7 @@ public final class TokenJoiner {
             text[end++] = '.';
             from += characters(filledUp(payloadLength));
             System.arraycopy(text, from, text, end, encoded.limit() - from);
-            return Latin1.text(text, end + encoded.limit() - from);
+            return new String(text, 0, end + encoded.limit() - from, StandardCharsets.ISO_8859_1);
         }
 
         /** The next greater multiple of 3. */

@@ -1,5 +1,9 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.bits.BitWriter;
+import io.github.jwtbench.compression.text.CheckValue;
+import io.github.jwtbench.compression.text.CompactToken;
+import io.github.jwtbench.compression.text.Members;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package io.github.jwtbench.compression;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jwtbench.compression.text.Members;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -80,7 +81,7 @@ public final class TokenTemplates {
         return null;
     }
 
-    private static String utf8(byte[] text, int from, int to) {
+    static String utf8(byte[] text, int from, int to) {
         return new String(text, from, to - from, UTF_8);
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.compression.KeycloakSession.Algorithm;
 import io.github.jwtbench.compression.KeycloakSession.TimeShape;
+import io.github.jwtbench.compression.text.CheckValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -10,12 +10,12 @@ import io.netty.handler.codec.http2.Http2HeadersEncoder;
 import java.util.Map;
 
 /** Netty's HPACK encoder as an independent measure of what headers cost on one connection. */
-final class NettyHpack {
+public final class NettyHpack {
     private static final int HUFFMAN_FROM_FIRST_CHARACTER = 0;
 
     private final DefaultHttp2HeadersEncoder encoder;
 
-    NettyHpack(int tableBytes) throws Http2Exception {
+    public NettyHpack(int tableBytes) throws Http2Exception {
         encoder =
                 new DefaultHttp2HeadersEncoder(
                         Http2HeadersEncoder.NEVER_SENSITIVE,
@@ -32,7 +32,7 @@ final class NettyHpack {
     }
 
     /** The header block. */
-    byte[] block(Map<String, String> headers) throws Http2Exception {
+    public byte[] block(Map<String, String> headers) throws Http2Exception {
         Http2Headers fields = new DefaultHttp2Headers();
         headers.forEach(fields::add);
         ByteBuf out = Unpooled.buffer();

@@ -1,5 +1,10 @@
 package io.github.jwtbench.token;
 
+import com.github.luben.zstd.ZstdDictDecompress;
+import io.github.jwtbench.token.codec.Brotli;
+import io.github.jwtbench.token.codec.Deflate;
+import io.github.jwtbench.token.codec.InflationException;
+import io.github.jwtbench.token.codec.Zstandard;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +22,8 @@ final class Compression {
             case DEFLATE -> Deflate.compress(data);
             case BROTLI -> Brotli.compress(data);
             case ZSTD -> Zstandard.compress(data);
-            case ZSTD_DICTIONARY -> Zstandard.compress(data, Objects.requireNonNull(dictionary));
+            case ZSTD_DICTIONARY ->
+                    Zstandard.compress(data, Objects.requireNonNull(dictionary).forCompression());
         };
     }
 
@@ -28,20 +34,24 @@ final class Compression {
      *     TokenError#COMPRESSION_INVALID} or {@link TokenError#DICTIONARY_UNKNOWN}
      */
     static byte[] inflate(
-            Codec codec, byte[] compressed, int limit, Map<Long, ZstdDictionary> dictionaries)
+            Codec codec, byte[] compressed, int limit, Map<Long, ZstdDictDecompress> dictionaries)
             throws TokenException {
-        return switch (codec) {
-            case NONE -> compressed;
-            case DEFLATE -> Deflate.inflate(compressed, limit);
-            case BROTLI -> Brotli.inflate(compressed, limit);
-            case ZSTD -> Zstandard.inflate(compressed, limit);
-            case ZSTD_DICTIONARY -> Zstandard.inflate(compressed, limit, dictionaries);
-        };
-    }
-
-    static TokenException invalid() {
-        return new TokenException(
-                TokenError.COMPRESSION_INVALID,
-                "content must be exactly one complete compressed stream");
+        try {
+            return switch (codec) {
+                case NONE -> compressed;
+                case DEFLATE -> Deflate.inflate(compressed, limit);
+                case BROTLI -> Brotli.inflate(compressed, limit);
+                case ZSTD -> Zstandard.inflate(compressed, limit);
+                case ZSTD_DICTIONARY -> Zstandard.inflate(compressed, limit, dictionaries);
+            };
+        } catch (InflationException e) {
+            TokenError error =
+                    switch (e.kind()) {
+                        case LIMIT -> TokenError.INFLATION_LIMIT;
+                        case INVALID -> TokenError.COMPRESSION_INVALID;
+                        case DICTIONARY -> TokenError.DICTIONARY_UNKNOWN;
+                    };
+            throw new TokenException(error, String.valueOf(e.getMessage()));
+        }
     }
 }

@@ -2,6 +2,8 @@ package io.github.jwtbench.token;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.JWK;
+import io.github.jwtbench.token.keys.ContentKeys;
+import io.github.jwtbench.token.keys.Keys;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.util.HashMap;
@@ -44,8 +46,7 @@ final class DecryptionKeys {
         }
         try {
             SecretKey key =
-                    ContentKeys.unwrap(
-                            management, own.key(), jwe.encryptedKey(), jwe.header().ephemeralKey());
+                    ContentKeys.unwrap(own.key(), jwe.encryptedKey(), jwe.header().ephemeralKey());
             return jwe.decrypt(key);
         } catch (JOSEException e) {
             throw new IllegalStateException("A256GCM cannot be used with this JDK", e);

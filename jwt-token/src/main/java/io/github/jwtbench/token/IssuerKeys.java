@@ -4,6 +4,7 @@ import com.nimbusds.jose.Algorithm;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
+import io.github.jwtbench.token.keys.Keys;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.util.HashMap;
@@ -64,7 +65,7 @@ final class IssuerKeys {
             }
             boolean good;
             try {
-                good = Signatures.verify(used, key, jws.signingInput(), jws.signature());
+                good = used.verify(key, jws.signingInput(), jws.signature());
             } catch (GeneralSecurityException e) {
                 throw new IllegalStateException(used + " cannot be verified with this JDK", e);
             }

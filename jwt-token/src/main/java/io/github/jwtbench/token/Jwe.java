@@ -6,6 +6,7 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.crypto.impl.AESGCM;
 import com.nimbusds.jose.crypto.impl.AuthenticatedCipherText;
 import com.nimbusds.jose.util.Container;
+import io.github.jwtbench.token.keys.ContentKeys;
 import java.security.SecureRandom;
 import javax.crypto.SecretKey;
 
@@ -35,12 +36,12 @@ record Jwe(
         String[] parts = Compact.split(token, PARTS);
         Jwe jwe =
                 new Jwe(
-                        TokenHeader.parse(Base64Url.decode(parts[0]), true),
+                        TokenHeader.parse(Compact.decode(parts[0]), true),
                         parts[0].getBytes(US_ASCII),
-                        Base64Url.decode(parts[1]),
-                        Base64Url.decode(parts[2]),
-                        Base64Url.decode(parts[3]),
-                        Base64Url.decode(parts[4]));
+                        Compact.decode(parts[1]),
+                        Compact.decode(parts[2]),
+                        Compact.decode(parts[3]),
+                        Compact.decode(parts[4]));
         if (jwe.iv.length != IV_BYTES || jwe.tag.length != TAG_BYTES) {
             throw new TokenException(TokenError.MALFORMED, "iv must have 12 bytes and tag 16");
         }
@@ -58,16 +59,16 @@ record Jwe(
 
     static String encrypt(byte[] header, ContentKeys.Wrapped key, byte[] plaintext)
             throws JOSEException {
-        String encodedHeader = Base64Url.encode(header);
+        String encodedHeader = Compact.encode(header);
         Container<byte[]> iv = new Container<>(AESGCM.generateIV(RANDOM));
         AuthenticatedCipherText encrypted =
                 AESGCM.encrypt(key.key(), iv, plaintext, encodedHeader.getBytes(US_ASCII), null);
         return String.join(
                 ".",
                 encodedHeader,
-                Base64Url.encode(key.encryptedKey()),
-                Base64Url.encode(iv.get()),
-                Base64Url.encode(encrypted.getCipherText()),
-                Base64Url.encode(encrypted.getAuthenticationTag()));
+                Compact.encode(key.encryptedKey()),
+                Compact.encode(iv.get()),
+                Compact.encode(encrypted.getCipherText()),
+                Compact.encode(encrypted.getAuthenticationTag()));
     }
 }

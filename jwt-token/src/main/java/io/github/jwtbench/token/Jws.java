@@ -13,9 +13,9 @@ record Jws(TokenHeader header, byte[] signingInput, byte[] payload, byte[] signa
     static Jws parse(String token) throws TokenException {
         String[] parts = Compact.split(token, PARTS);
         return new Jws(
-                TokenHeader.parse(Base64Url.decode(parts[0]), false),
+                TokenHeader.parse(Compact.decode(parts[0]), false),
                 token.substring(0, token.lastIndexOf('.')).getBytes(US_ASCII),
-                Base64Url.decode(parts[1]),
-                Base64Url.decode(parts[2]));
+                Compact.decode(parts[1]),
+                Compact.decode(parts[2]));
     }
 }

@@ -5,13 +5,17 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWEAlgorithm;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.KeyType;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.OctetKeyPair;
+import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jose.util.Base64URL;
+import io.github.jwtbench.token.keys.AkpKey;
+import io.github.jwtbench.token.keys.Keys;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -19,10 +23,12 @@ import java.security.interfaces.EdECPrivateKey;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Makes key pairs with {@code kid}, {@code use} and {@code alg}. */
+/** Makes key pairs with {@code kid}, {@code use} and {@code alg}, and checks those of others. */
 final class KeyPairs {
     private static final int RSA_BITS = 2048;
     private static final int ED25519_BYTES = 32;
+
+    private static final byte[] PROBE = {1, 2, 3};
 
     private KeyPairs() {}
 
@@ -46,9 +52,7 @@ final class KeyPairs {
                         .keyIDFromThumbprint(true)
                         .generate();
             }
-            return type.equals(AkpKey.TYPE)
-                    ? AkpKey.generate(SigningAlgorithm.named(joseName).orElseThrow())
-                    : ed25519(algorithm);
+            return type.equals(AkpKey.TYPE) ? AkpKey.generate(joseName) : ed25519(algorithm);
         } catch (JOSEException | GeneralSecurityException e) {
             throw new IllegalStateException("this JDK cannot make a key for " + joseName, e);
         }
@@ -74,10 +78,36 @@ final class KeyPairs {
     static void requireAlgorithm(JWK key) {
         Optional<KeyType> needed =
                 Optional.ofNullable(key.getAlgorithm()).flatMap(each -> keyType(each.getName()));
-        if (!needed.equals(Optional.of(key.getKeyType()))) {
-            throw new IllegalArgumentException(
-                    "key " + key.getKeyID() + " must have an alg of its key type");
+        Keys.requireThat(
+                key,
+                needed.equals(Optional.of(key.getKeyType())),
+                "must have an alg of its key type");
+    }
+
+    /**
+     * @throws IllegalArgumentException if the private key is absent or does not fit the public key
+     */
+    static void requirePair(JWK key) {
+        Keys.requireThat(key, key.isPrivate(), "must have a private part");
+        boolean fits;
+        try {
+            SigningAlgorithm algorithm = signingWith(key);
+            byte[] signature = algorithm.sign(Keys.privateKey(key), PROBE);
+            fits = algorithm.verify(Keys.publicKey(key), PROBE, signature);
+        } catch (GeneralSecurityException e) {
+            fits = false;
         }
+        Keys.requireThat(key, fits, "must have a private part that belongs to the public part");
+    }
+
+    /** An algorithm that a key of this type can sign with. */
+    private static SigningAlgorithm signingWith(JWK key) {
+        if (key instanceof AkpKey) {
+            return SigningAlgorithm.named(key.getAlgorithm().getName()).orElseThrow();
+        }
+        return key instanceof RSAKey
+                ? SigningAlgorithm.RS256
+                : key instanceof ECKey ? SigningAlgorithm.ES256 : SigningAlgorithm.EDDSA;
     }
 
     /** The key type of an algorithm; empty if the algorithm is not supported. */

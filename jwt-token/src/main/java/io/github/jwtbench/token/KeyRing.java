@@ -3,6 +3,8 @@ package io.github.jwtbench.token;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.JSONObjectUtils;
+import io.github.jwtbench.token.keys.AkpKey;
+import io.github.jwtbench.token.keys.Keys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +90,7 @@ public final class KeyRing {
             throw new IllegalArgumentException("key " + number + " must be a JWK");
         }
         Keys.requireSound(key);
-        Keys.requirePair(key);
+        KeyPairs.requirePair(key);
         KeyPairs.requireAlgorithm(key);
         return key;
     }

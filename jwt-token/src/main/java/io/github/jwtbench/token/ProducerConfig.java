@@ -2,6 +2,7 @@ package io.github.jwtbench.token;
 
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.KeyType;
+import io.github.jwtbench.token.keys.Keys;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
@@ -65,11 +66,11 @@ public record ProducerConfig(
     private static void requireFit(
             JWK key, KeyType type, String algorithm, Predicate<String> isNameOfIt) {
         boolean named = key.getAlgorithm() != null;
-        if (!key.getKeyType().equals(type)
-                || named && !isNameOfIt.test(key.getAlgorithm().getName())) {
-            throw new IllegalArgumentException(
-                    "key " + key.getKeyID() + " must be for " + algorithm);
-        }
+        Keys.requireThat(
+                key,
+                key.getKeyType().equals(type)
+                        && (!named || isNameOfIt.test(key.getAlgorithm().getName())),
+                "must be for " + algorithm);
     }
 
     /** A configuration without a dictionary, with the system clock. */

@@ -2,6 +2,7 @@ package io.github.jwtbench.token;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.github.luben.zstd.ZstdDictDecompress;
 import java.text.ParseException;
 import java.time.Instant;
 import java.util.Collections;
@@ -18,7 +19,7 @@ public final class TokenConsumer {
     private final ConsumerConfig config;
     private final IssuerKeys issuerKeys;
     private final DecryptionKeys decryptionKeys;
-    private final Map<Long, ZstdDictionary> dictionaries;
+    private final Map<Long, ZstdDictDecompress> dictionaries;
 
     /**
      * @throws IllegalArgumentException if a key is not accepted, or two dictionaries share an id
@@ -30,7 +31,9 @@ public final class TokenConsumer {
         try {
             this.dictionaries =
                     config.dictionaries().stream()
-                            .collect(Collectors.toUnmodifiableMap(ZstdDictionary::id, d -> d));
+                            .collect(
+                                    Collectors.toUnmodifiableMap(
+                                            ZstdDictionary::id, ZstdDictionary::forInflation));
         } catch (IllegalStateException e) {
             throw new IllegalArgumentException("the id of each dictionary must be unique");
         }

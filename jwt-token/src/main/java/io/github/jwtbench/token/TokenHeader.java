@@ -1,6 +1,8 @@
 package io.github.jwtbench.token;
 
+import com.nimbusds.jose.jwk.JWK;
 import java.text.ParseException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,8 +36,8 @@ record TokenHeader(
             @Nullable Object audience,
             @Nullable String signerThumbprint) {}
 
-    static final String COMPRESSION = "pzip";
-    static final String ZIP = "zip";
+    private static final String COMPRESSION = "pzip";
+    private static final String ZIP = "zip";
     static final String SIGNER_THUMBPRINT = "skt";
     static final String JWT = "JWT";
 
@@ -147,5 +149,57 @@ record TokenHeader(
 
     private static TokenException notAllowed(String message) {
         return new TokenException(TokenError.HEADER_NOT_ALLOWED, message);
+    }
+
+    /**
+     * Makes the header of a new JWS.
+     *
+     * @param signer key whose {@code alg} and {@code kid} the header gets
+     * @param nested whether the content is a JWT, here a JWE (RFC 7519 section 5.2)
+     * @param codec of the claims
+     */
+    static byte[] ofJws(JWK signer, boolean nested, Codec codec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("alg", signer.getAlgorithm().getName());
+        members.put("kid", signer.getKeyID());
+        members.put(nested ? "cty" : "typ", JWT);
+        putPrivate(members, codec);
+        return JsonObjects.bytes(members);
+    }
+
+    /**
+     * Makes the header of a new JWE.
+     *
+     * @param ephemeralKey empty for none
+     * @param more members that depend on the mode
+     * @param codec of the plaintext
+     */
+    static byte[] ofJwe(
+            KeyManagement management,
+            String keyId,
+            Map<String, Object> ephemeralKey,
+            Map<String, Object> more,
+            Codec codec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("alg", management.joseName());
+        members.put("enc", Jwe.ENCRYPTION);
+        members.put("kid", keyId);
+        members.putAll(more);
+        if (!ephemeralKey.isEmpty()) {
+            members.put("epk", ephemeralKey);
+        }
+        if (codec == Codec.DEFLATE) {
+            members.put(ZIP, codec.headerName());
+        } else {
+            putPrivate(members, codec);
+        }
+        return JsonObjects.bytes(members);
+    }
+
+    private static void putPrivate(Map<String, Object> members, Codec codec) {
+        if (codec != Codec.NONE) {
+            members.put(COMPRESSION, codec.headerName());
+            members.put("crit", List.of(COMPRESSION));
+        }
     }
 }

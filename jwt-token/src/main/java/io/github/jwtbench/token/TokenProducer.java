@@ -5,6 +5,9 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.JWK;
 import io.github.jwtbench.token.TokenSizes.Shape;
+import io.github.jwtbench.token.keys.AkpKey;
+import io.github.jwtbench.token.keys.ContentKeys;
+import io.github.jwtbench.token.keys.Keys;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes tokens of one format, for one audience. Thread-safe. */
 public final class TokenProducer {
+    private static final int CURVE_SIGNATURE_BYTES = 64; // with ES256 or EdDSA
     private static final List<String> OWN_CLAIMS = List.of("iss", "aud", "iat", "exp");
 
     private final ProducerConfig config;
@@ -55,9 +59,9 @@ public final class TokenProducer {
 
     private static int signatureBytes(JWK signer, PublicKey key) {
         if (signer instanceof AkpKey akp) {
-            return akp.algorithm().signatureBytes();
+            return akp.signatureBytes();
         }
-        return key instanceof RSAPublicKey rsa ? modulusBytes(rsa) : Signatures.CURVE_BYTES;
+        return key instanceof RSAPublicKey rsa ? modulusBytes(rsa) : CURVE_SIGNATURE_BYTES;
     }
 
     private static int modulusBytes(RSAPublicKey key) {
@@ -90,9 +94,7 @@ public final class TokenProducer {
         byte[] json = json(claims);
         try {
             ContentKeys.@Nullable Wrapped key =
-                    recipient == null
-                            ? null
-                            : ContentKeys.create(recipient.management(), recipient.key());
+                    recipient == null ? null : ContentKeys.create(recipient.key());
             return key != null
                             && format.mode() == Mode.SIGN_THEN_ENCRYPT
                             && format.placement() == Placement.JWE
@@ -169,7 +171,7 @@ public final class TokenProducer {
         byte[] jweHeader =
                 recipient == null || key == null
                         ? new byte[0]
-                        : Headers.jwe(
+                        : TokenHeader.ofJwe(
                                 recipient.management(),
                                 recipient.keyId(),
                                 key.ephemeralKey(),
@@ -180,7 +182,7 @@ public final class TokenProducer {
 
     private byte[] jwsHeader(Codec codec) {
         boolean nested = format.mode() == Mode.ENCRYPT_THEN_SIGN;
-        return Headers.jws(config.signingKeys().current(), nested, codec);
+        return TokenHeader.ofJws(config.signingKeys().current(), nested, codec);
     }
 
     private int characters(Draft draft) {
@@ -198,10 +200,9 @@ public final class TokenProducer {
     }
 
     private String jws(byte[] header, byte[] payload) throws GeneralSecurityException {
-        String input = Base64Url.encode(header) + "." + Base64Url.encode(payload);
-        byte[] signature =
-                Signatures.sign(format.signingAlgorithm(), signingKey, input.getBytes(US_ASCII));
-        return input + "." + Base64Url.encode(signature);
+        String input = Compact.encode(header) + "." + Compact.encode(payload);
+        byte[] signature = format.signingAlgorithm().sign(signingKey, input.getBytes(US_ASCII));
+        return input + "." + Compact.encode(signature);
     }
 
     private record Recipient(String keyId, PublicKey key, KeyManagement management) {}

@@ -5,6 +5,7 @@ import com.github.luben.zstd.ZstdDictCompress;
 import com.github.luben.zstd.ZstdDictDecompress;
 import com.github.luben.zstd.ZstdDictTrainer;
 import com.github.luben.zstd.ZstdException;
+import io.github.jwtbench.token.codec.Zstandard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

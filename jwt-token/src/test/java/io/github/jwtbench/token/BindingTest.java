@@ -8,6 +8,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.jwk.JWKSet;
+import io.github.jwtbench.token.keys.Keys;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.nimbusds.jose.crypto.impl.RSA_OAEP_SHA2;
 import com.nimbusds.jose.crypto.opts.CipherMode;
+import io.github.jwtbench.token.keys.ContentKeys;
+import io.github.jwtbench.token.keys.Keys;
 import java.math.BigInteger;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;

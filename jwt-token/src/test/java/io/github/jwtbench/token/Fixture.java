@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.token.keys.AkpKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

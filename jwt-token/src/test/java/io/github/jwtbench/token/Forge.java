@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.JWK;
+import io.github.jwtbench.token.keys.ContentKeys;
+import io.github.jwtbench.token.keys.Keys;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -25,10 +27,8 @@ final class Forge {
         String input = encode(header.getBytes(UTF_8)) + "." + encode(payload);
         try {
             byte[] signature =
-                    Signatures.sign(
-                            SigningAlgorithm.ES256,
-                            Keys.privateKey(signer.current()),
-                            input.getBytes(US_ASCII));
+                    SigningAlgorithm.ES256.sign(
+                            Keys.privateKey(signer.current()), input.getBytes(US_ASCII));
             return input + "." + encode(signature);
         } catch (GeneralSecurityException e) {
             throw new AssertionError(e);
@@ -46,7 +46,7 @@ final class Forge {
         JWK key = recipient.currentPublicKey();
         KeyManagement management = KeyManagement.named(key.getAlgorithm().getName()).orElseThrow();
         try {
-            ContentKeys.Wrapped wrapped = ContentKeys.create(management, Keys.publicKey(key));
+            ContentKeys.Wrapped wrapped = ContentKeys.create(Keys.publicKey(key));
             Map<String, Object> header = new LinkedHashMap<>();
             header.put("alg", management.joseName());
             header.put("enc", "A256GCM");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.nimbusds.jose.jwk.JWK;
+import io.github.jwtbench.token.keys.AkpKey;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -1,5 +1,9 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.engine.Jose4jEngine;
+import io.github.jwtbench.validation.engine.StagedEngine;
+import io.github.jwtbench.validation.engine.ValidationEngine;
+
 /**
  * The implementation that parses a token, verifies its signature and reads its claims.
  *
@@ -23,6 +27,6 @@ public enum EngineType {
     }
 
     ValidationEngine engine(SignatureProvider provider) {
-        return this == STAGED ? new StagedEngine(provider) : new Jose4jEngine();
+        return this == STAGED ? new StagedEngine(provider::signature) : new Jose4jEngine();
     }
 }

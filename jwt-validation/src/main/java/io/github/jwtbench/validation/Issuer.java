@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.claims.TenantPattern;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.Objects;

@@ -65,7 +65,7 @@ public record JwksLocation(
         }
     }
 
-    private static void requireSafe(URI address, Set<String> plainHosts) {
+    static void requireSafe(URI address, Set<String> plainHosts) {
         String host = address.getHost();
         boolean isHttp = "http".equalsIgnoreCase(address.getScheme());
         if (host == null || !isHttp && !"https".equalsIgnoreCase(address.getScheme())) {

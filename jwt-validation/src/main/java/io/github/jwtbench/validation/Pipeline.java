@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.claims.TenantPattern;
+import io.github.jwtbench.validation.claims.TokenClaims;
+import io.github.jwtbench.validation.engine.ValidationEngine;
 import io.github.jwtbench.validation.json.Printable;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
@@ -96,7 +99,7 @@ public final class Pipeline {
      */
     public FormattedToken formatCheck(String token) throws TokenRejectedException {
         checkLength(token);
-        return FormatCheck.check(token);
+        return FormattedToken.of(token);
     }
 
     /**
@@ -107,8 +110,7 @@ public final class Pipeline {
      *     not a string
      */
     public ParsedToken parse(FormattedToken token) throws TokenRejectedException {
-        JoseHeader header = engine.header(token.header());
-        return new ParsedToken(token, header, engine.payload(token.payload()));
+        return ParsedToken.of(token, engine);
     }
 
     /**
@@ -161,38 +163,36 @@ public final class Pipeline {
     CachedToken verified(SignedToken token) throws TokenRejectedException {
         ResolvedToken resolved = token.resolved();
         ParsedToken parsed = resolved.parsed();
-        TokenClaims claims = parsed.payload().claims();
+        TokenClaims claims = parsed.claims();
         TenantPattern pattern = patterns.get(resolved.issuer());
         if (pattern != null) {
-            pattern.checkClaim(claims.all(), tenantOf(parsed, pattern));
+            requireTenant(tenantOf(parsed, pattern), claims.all().get("tid"));
         }
         rules.check(claims, resolved.issuer(), clock.millis());
         VerifiedToken verified =
                 new VerifiedToken(
                         parsed.formatted().token(),
-                        parsed.payload().issuer(),
+                        parsed.issuer(),
                         resolved.issuer().name(),
                         claims.subject(),
                         claims.all(),
-                        Instant.ofEpochSecond(TokenClaims.orEpoch(claims.expirySeconds())),
+                        Instant.ofEpochSecond(claims.expirySeconds()),
                         resolved.key().keyId(),
                         resolved.algorithm());
         return new CachedToken(
                 verified,
                 resolved.issuer().keys(),
-                parsed.header().keyId(),
+                parsed.keyId(),
                 resolved.key(),
                 validFromMillis(claims),
                 expiresMillis(claims, resolved.issuer().maxAge()));
     }
 
     private static long expiresMillis(TokenClaims claims, @Nullable Duration maxAge) {
-        long expires = TokenClaims.orEpoch(claims.expirySeconds()) * 1000;
+        long expires = claims.expirySeconds() * 1000;
         return maxAge == null
                 ? expires
-                : Math.min(
-                        expires,
-                        TokenClaims.orEpoch(claims.issuedAtSeconds()) * 1000 + maxAge.toMillis());
+                : Math.min(expires, claims.issuedAtSeconds() * 1000 + maxAge.toMillis());
     }
 
     void checkLength(String token) throws TokenRejectedException {
@@ -208,7 +208,7 @@ public final class Pipeline {
 
     /** The issuer of the token; the issuer accepts the token's type. */
     Issuer issuerOf(ParsedToken token) throws TokenRejectedException {
-        String name = token.payload().issuer();
+        String name = token.issuer();
         Issuer issuer = issuers.get(name);
         if (issuer == null && name != null) {
             issuer = ofTenant(name);
@@ -223,7 +223,7 @@ public final class Pipeline {
                             Reason.ISSUER_UNKNOWN,
                             "iss must be a trusted issuer, is " + Printable.of(name));
         }
-        issuer.types().checkHeader(token.header().type());
+        issuer.types().checkHeader(token.type());
         return issuer;
     }
 
@@ -237,12 +237,11 @@ public final class Pipeline {
     }
 
     private static SignatureAlgorithm algorithmOf(ParsedToken token) throws TokenRejectedException {
-        SignatureAlgorithm algorithm = SignatureAlgorithm.named(token.header().algorithm());
+        SignatureAlgorithm algorithm = SignatureAlgorithm.named(token.algorithm());
         if (algorithm == null) {
             throw new TokenRejectedException(
                     Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be an asymmetric signature, is "
-                            + Printable.of(token.header().algorithm()));
+                    "alg must be an asymmetric signature, is " + Printable.of(token.algorithm()));
         }
         return algorithm;
     }
@@ -262,7 +261,7 @@ public final class Pipeline {
                     Reason.KEYS_UNAVAILABLE,
                     "no keys of issuer " + issuer.shownName() + " were loaded so far");
         }
-        String keyId = token.header().keyId();
+        String keyId = token.keyId();
         VerificationKey key = issuer.keys().find(keyId, algorithm);
         if (key == null) {
             throw noKey(keyId, algorithm, issuer.keys().algorithms(keyId));
@@ -281,8 +280,19 @@ public final class Pipeline {
 
     /** The tenant of a token that the pattern has matched. */
     private static String tenantOf(ParsedToken token, TenantPattern pattern) {
-        String issuer = Objects.requireNonNull(token.payload().issuer());
+        String issuer = Objects.requireNonNull(token.issuer());
         return Objects.requireNonNull(pattern.tenantOf(issuer));
+    }
+
+    /**
+     * Checks the claim in which Entra repeats the tenant; services use it to identify customers.
+     */
+    private static void requireTenant(String tenant, @Nullable Object tid)
+            throws TokenRejectedException {
+        if (tid != null && !tid.equals(tenant)) {
+            throw new TokenRejectedException(
+                    Reason.CLAIM_INVALID, "claim tid must be the tenant of claim iss, is not");
+        }
     }
 
     private static TokenRejectedException noKey(
@@ -303,7 +313,6 @@ public final class Pipeline {
     }
 
     private long validFromMillis(TokenClaims claims) {
-        long issuedAt = TokenClaims.orEpoch(claims.issuedAtSeconds());
-        return Math.max(claims.notBeforeSeconds(), issuedAt) * 1000 - skewMillis;
+        return Math.max(claims.notBeforeSeconds(), claims.issuedAtSeconds()) * 1000 - skewMillis;
     }
 }

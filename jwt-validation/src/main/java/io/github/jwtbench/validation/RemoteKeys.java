@@ -1,11 +1,14 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.jwks.JwksFetcher;
+import io.github.jwtbench.validation.jwks.KeyWaiters;
 import io.github.jwtbench.validation.keys.KeySet;
 import io.github.jwtbench.validation.keys.RetiredKeys;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +82,14 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
                         },
                         new ThreadPoolExecutor.DiscardPolicy());
         this.background.setRemoveOnCancelPolicy(true);
-        this.fetcher = new JwksFetcher(config, background);
+        this.fetcher =
+                new JwksFetcher(
+                        HttpClient.newBuilder()
+                                .executor(background)
+                                .sslContext(config.location().sslContext()),
+                        config.location().headers(),
+                        config.timeout(),
+                        config.maxBytes());
     }
 
     /**
@@ -144,6 +154,13 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
                     || !algorithms(keyId).isEmpty()) {
                 return CompletableFuture.completedStage(false);
             }
+            if (waiters.isFull()) {
+                throw new TokenRejectedException(
+                        Reason.KEYS_BUSY,
+                        "at most "
+                                + config.maxWaiters()
+                                + " may wait for the issuer's keys, as many do");
+            }
             CompletionStage<Boolean> answer = waiters.add(keyId);
             if (!loading) {
                 loadWithin(waiters.delayNanos(now));
@@ -206,7 +223,12 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     private CompletableFuture<byte[]> fetch() {
         try {
-            return fetcher.fetch();
+            JwksLocation location = config.location();
+            return location.announced()
+                    ? fetcher.fetchOf(
+                            location.address(),
+                            found -> JwksLocation.requireSafe(found, location.plainHosts()))
+                    : fetcher.fetch(location.address());
         } catch (RuntimeException e) {
             return CompletableFuture.failedFuture(e);
         }

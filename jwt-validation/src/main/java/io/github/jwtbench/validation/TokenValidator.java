@@ -82,7 +82,7 @@ public final class TokenValidator {
     public CompletionStage<Boolean> refreshKeys(String token) throws TokenRejectedException {
         ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));
         KeySource keys = pipeline.issuerOf(parsed).keys();
-        String keyId = parsed.header().keyId();
+        String keyId = parsed.keyId();
         return keys.refresh(keyId).thenApply(loaded -> !keys.algorithms(keyId).isEmpty());
     }
 

@@ -313,7 +313,7 @@ class TokenCacheTest {
             char second = (char) (token.charAt(at + 1) - 31);
             String twin = token.substring(0, at) + first + second + token.substring(at + 2);
             try {
-                FormatCheck.check(twin);
+                FormattedToken.of(twin);
                 return twin;
             } catch (TokenRejectedException e) {
                 continue; // left the alphabet

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.validation.jwks.KeyWaiters;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.time.Duration;

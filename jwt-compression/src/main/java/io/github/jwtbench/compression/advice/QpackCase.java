@@ -1,7 +1,6 @@
 package io.github.jwtbench.compression.advice;
 
 import io.github.jwtbench.compression.QpackCost;
-import io.github.jwtbench.compression.SplitHeaders;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +20,6 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
 
     /** Value of an entry for a name only. */
     private static final String NO_VALUE = "";
-
-    private static final Set<String> SESSION_LONG =
-            Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
 
     /** How an encoder handles a field that is not in the table. */
     public enum Choice {
@@ -81,7 +77,7 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
         for (Map.Entry<String, String> header : headers.entrySet()) {
             String name = header.getKey();
             String value = header.getValue();
-            boolean isInserted = choice != Choice.SESSION_ONLY || SESSION_LONG.contains(name);
+            boolean isInserted = choice != Choice.SESSION_ONLY || CaseCost.KEPT.contains(name);
             String entry = isInserted ? value : NO_VALUE;
             if (!section.canIndex(name, entry) && connection.hasRoom(name, entry)) {
                 bytes += connection.insert(name, entry);

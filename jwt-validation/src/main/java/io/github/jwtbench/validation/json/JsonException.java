@@ -10,7 +10,7 @@ public final class JsonException extends Exception {
     /**
      * @param offset of the wrong byte
      */
-    JsonException(String expected, int offset) {
+    public JsonException(String expected, int offset) {
         super("must have " + expected + " at byte " + offset + ", does not", null, false, false);
     }
 }
