@@ -25,7 +25,7 @@ final class Compact {
         if (parts(token) != count) {
             throw new TokenException(
                     TokenError.MALFORMED,
-                    "token must have " + count + "parts, has " + parts(token));
+                    "token must have " + count + " parts, has " + parts(token));
         }
         return token.split("\\.", -1);
     }

@@ -17,7 +17,6 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.interfaces.ECPublicKey;
-import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Map;
 import javax.crypto.SecretKey;
@@ -71,7 +70,8 @@ public final class ContentKeys {
         SecretKey random = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
         try {
             SecretKey key =
-                    own instanceof RSAPrivateKey
+                    // The key of a hardware module need not be an RSAPrivateKey.
+                    own.getAlgorithm().equals("RSA")
                             ? RSA_OAEP_SHA2.decryptCEK(
                                     own, encryptedKey, HASH_BITS, CipherMode.WRAP_UNWRAP, null)
                             : agreed(publicKey(ephemeralKey), own);
