@@ -13,7 +13,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of a scenario, renewed while it runs where their source can do so. */
@@ -32,7 +31,7 @@ public final class ScenarioTokens implements AutoCloseable {
     /** The earliest future end of these tokens; null if they have none. */
     private static @Nullable Instant firstEnd(List<String> tokens, Instant now) {
         return tokens.parallelStream()
-                .flatMap(token -> Stream.ofNullable(TokenContent.of(token).end()))
+                .flatMap(token -> TokenContent.of(token).end().stream())
                 .filter(end -> end.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .orElse(null);
