@@ -28,7 +28,7 @@ record RigCounts(
         @Nullable Number requestsPerSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Share share,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<RateStage> stages,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long thinkNanos,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long thinkNanos,
         String start,
         long elapsedNanos,
         long intended,
@@ -41,7 +41,7 @@ record RigCounts(
         SortedMap<Integer, Long> statuses,
         double meanInFlight,
         int openStreams,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long failedNanos,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long failedNanos,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Connections connections,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Pace pace,
         @Nullable String endedEarly,
@@ -65,7 +65,7 @@ record RigCounts(
                 open == null ? null : rate(open),
                 open == null ? null : share(open),
                 schedule instanceof Schedule.StagedLoop staged ? staged.stages() : null,
-                closed == null ? null : think(closed),
+                closed == null ? 0 : closed.thinkNanos(),
                 result.start().toString(),
                 result.elapsedNanos(),
                 requests.intended(),
@@ -78,7 +78,7 @@ record RigCounts(
                 requests.statuses(),
                 result.meanInFlight(),
                 client.openStreams(),
-                requests.failed() == 0 ? null : requests.failedNanos(),
+                requests.failedNanos(),
                 client.connections().equals(Connections.KEPT) ? null : client.connections(),
                 client.pace().equals(Pace.KEPT) ? null : client.pace(),
                 client.endedEarly(),
@@ -96,10 +96,6 @@ record RigCounts(
         return rate % 1 == 0 ? Long.valueOf((long) rate) : (Number) rate;
     }
 
-    private static @Nullable Long think(Schedule.ClosedLoop loop) {
-        return loop.thinkNanos() == 0 ? null : loop.thinkNanos();
-    }
-
     RigResult toResult(List<Histogram> latencies, Histogram wrong) {
         List<Interval> full = new ArrayList<>();
         for (int i = 0; i < latencies.size(); i++) {
@@ -113,13 +109,7 @@ record RigCounts(
                 Instant.parse(start),
                 elapsedNanos,
                 new Requests(
-                        intended,
-                        succeeded,
-                        failures,
-                        firstProblems,
-                        statuses,
-                        wrong,
-                        failedNanos == null ? 0 : failedNanos),
+                        intended, succeeded, failures, firstProblems, statuses, wrong, failedNanos),
                 meanInFlight,
                 full,
                 new RigResult.Client(
@@ -132,9 +122,7 @@ record RigCounts(
     private Schedule schedule() {
         return switch (loop) {
             case CLOSED ->
-                    new Schedule.ClosedLoop(
-                            requireNonNull(concurrency, "concurrency"),
-                            thinkNanos == null ? 0 : thinkNanos);
+                    new Schedule.ClosedLoop(requireNonNull(concurrency, "concurrency"), thinkNanos);
             case OPEN ->
                     stages == null
                             ? new Schedule.OpenLoop(

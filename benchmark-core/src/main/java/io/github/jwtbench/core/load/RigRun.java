@@ -81,10 +81,8 @@ final class RigRun {
                     streams, tally, pace, open, streamCount, total, plan.maxWaiting());
         }
         Schedule.ClosedLoop closed = (Schedule.ClosedLoop) plan.schedule();
-        return closed.thinkNanos() == 0
-                ? new ClosedIssuer(streams, streamCount, windowNanos, plan.maxRequests())
-                : new ThinkingIssuer(
-                        streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
+        return new ClosedIssuer(
+                streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
     }
 
     private static long countIn(long windowNanos, Schedule.Open open) {

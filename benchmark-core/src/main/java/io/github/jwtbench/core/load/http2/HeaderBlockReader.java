@@ -80,13 +80,7 @@ final class HeaderBlockReader {
                             field.valueCharacters()));
         }
         return new HeaderBlock(
-                streamId,
-                block.readableBytes(),
-                lines,
-                form.sizeUpdateBytes(),
-                table.bytes(),
-                table.limit(),
-                evictions);
+                streamId, lines, form.sizeUpdateBytes(), table.bytes(), table.limit(), evictions);
     }
 
     private List<Field> decode(int streamId, ByteBuf block) throws WireFormatException {

@@ -120,7 +120,7 @@ public final class WireTap implements AutoCloseable {
                                                         server.alloc(), TARGET_HOST, targetPort),
                                                 new TapSide(
                                                         client,
-                                                        frames::received,
+                                                        (ctx, octets) -> frames.received(octets),
                                                         () -> welcome(client, server, frames)));
                             }
                         })
