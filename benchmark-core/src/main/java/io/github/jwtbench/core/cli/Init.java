@@ -227,7 +227,9 @@ final class Init implements Callable<Integer> {
     private @Nullable String rehearse(List<String> known) throws InterruptedException {
         try {
             Scenario scenario = ForeignScenario.read(out);
-            RigLoad rig = new RigLoad(ForeignLoad.reach(scenario), name -> Progress.none(), null);
+            RigLoad rig =
+                    new RigLoad(
+                            ForeignLoad.reach(scenario), name -> Progress.none(), Optional.empty());
             RunMaker none = new RunMaker(out, line -> {});
             return ForeignLoad.job(scenario, "init", none, out, false).probe(rig, () -> known);
         } catch (IOException | IllegalArgumentException e) {

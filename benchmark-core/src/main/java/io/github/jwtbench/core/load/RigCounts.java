@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.jwtbench.core.load.driver.Failure;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -57,15 +59,19 @@ record RigCounts(
         Requests requests = result.requests();
         RigResult.Client client = result.client();
         Schedule schedule = result.schedule();
-        Schedule.ClosedLoop closed = schedule instanceof Schedule.ClosedLoop loop ? loop : null;
-        Schedule.OpenLoop open = schedule instanceof Schedule.OpenLoop loop ? loop : null;
+        Optional<Schedule.ClosedLoop> closed =
+                schedule instanceof Schedule.ClosedLoop loop ? Optional.of(loop) : Optional.empty();
+        Optional<Schedule.OpenLoop> open =
+                schedule instanceof Schedule.OpenLoop loop ? Optional.of(loop) : Optional.empty();
         return new RigCounts(
-                closed == null ? OPEN : CLOSED,
-                closed == null ? null : closed.concurrency(),
-                open == null ? null : rate(open),
-                open == null ? null : share(open),
+                closed.isPresent() ? CLOSED : OPEN,
+                closed.map(Schedule.ClosedLoop::concurrency).orElse(null),
+                open.map(RigCounts::rate).orElse(null),
+                open.map(Schedule.OpenLoop::share)
+                        .filter(share -> !share.equals(Share.WHOLE))
+                        .orElse(null),
                 schedule instanceof Schedule.StagedLoop staged ? staged.stages() : null,
-                closed == null ? 0 : closed.thinkNanos(),
+                closed.map(Schedule.ClosedLoop::thinkNanos).orElse(0L),
                 result.start().toString(),
                 result.elapsedNanos(),
                 requests.intended(),
@@ -85,10 +91,6 @@ record RigCounts(
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
                         .toList());
-    }
-
-    private static @Nullable Share share(Schedule.OpenLoop loop) {
-        return loop.share().equals(Share.WHOLE) ? null : loop.share();
     }
 
     private static Number rate(Schedule.OpenLoop loop) {
@@ -114,8 +116,8 @@ record RigCounts(
                 full,
                 new RigResult.Client(
                         openStreams,
-                        connections == null ? Connections.KEPT : connections,
-                        pace == null ? Pace.KEPT : pace,
+                        requireNonNullElse(connections, Connections.KEPT),
+                        requireNonNullElse(pace, Pace.KEPT),
                         endedEarly));
     }
 
@@ -128,7 +130,7 @@ record RigCounts(
                             ? new Schedule.OpenLoop(
                                     requireNonNull(requestsPerSecond, "requestsPerSecond")
                                             .doubleValue(),
-                                    share == null ? Share.WHOLE : share)
+                                    requireNonNullElse(share, Share.WHOLE))
                             : new Schedule.StagedLoop(stages);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);

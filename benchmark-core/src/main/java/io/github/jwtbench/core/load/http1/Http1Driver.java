@@ -5,6 +5,7 @@ import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverLoop;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,7 +33,7 @@ public final class Http1Driver extends ConnectionsDriver {
     public static Http1Driver open(Endpoint endpoint, int connections)
             throws IOException, InterruptedException {
         Require.atLeast(1, "connections", connections);
-        Dialer dialer = Dialer.of(endpoint, null);
+        Dialer dialer = Dialer.of(endpoint, ApplicationProtocolConfig.DISABLED);
         DriverLoop loop = new DriverLoop("rig-http1");
         return new Http1Driver(
                 loop,

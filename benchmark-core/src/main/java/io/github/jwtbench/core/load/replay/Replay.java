@@ -163,12 +163,6 @@ public final class Replay {
             return () -> {};
         }
 
-        @Override
-        public void resent() {}
-
-        @Override
-        public void unasked(String what) {}
-
         private void count(Failure failure) {
             failures.merge(failure, 1L, Long::sum);
         }
