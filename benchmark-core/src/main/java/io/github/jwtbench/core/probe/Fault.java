@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.probe;
 
+import java.util.Locale;
+
 /** Possible faults, and notes that are only worth knowing. */
 public enum Fault {
     UNKNOWN_HOST("No address is known for this host.", "Check the spelling of %s."),
@@ -167,7 +169,7 @@ public enum Fault {
      * @param values that the advice has places for
      */
     String advice(Object... values) {
-        return advice.formatted(values);
+        return String.format(Locale.ROOT, advice, values);
     }
 
     /** Whether a load is possible all the same. */
