@@ -135,7 +135,8 @@ final class ServiceComparison implements Stage {
         Expected validated =
                 Expected.OK.containing(
                         "{\"expiresAt\":\"%s\",\"subject\":%s,\"valid\":true}"
-                                .formatted(content.end(), content.claims().get("sub")));
+                                .formatted(
+                                        content.end().orElseThrow(), content.claims().get("sub")));
         Expected refused = Expected.status(401);
         Collection<String> bad = RefusedTokens.of(issuer).values();
         Map<String, List<Request>> checks = new HashMap<>();

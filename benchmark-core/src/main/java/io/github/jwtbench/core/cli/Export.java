@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,7 +55,7 @@ final class Export implements Callable<Integer> {
         Scenario scenario = ForeignScenario.read(file);
         scenario.load().pacing().requireOneRate("an export");
         List<String> current;
-        @Nullable Instant end;
+        Optional<Instant> end;
         // Closing deletes the token files in the folder.
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
             current = tokens.current();
@@ -66,13 +66,13 @@ final class Export implements Callable<Integer> {
                 format == Format.HYPERFOIL
                         ? HyperfoilBenchmark.write(scenario, current, out)
                         : K6Script.export(scenario, current, out));
-        if (end != null) {
-            console.println(
-                    "the tokens end in "
-                            + Duration.between(Instant.now(), end).toSeconds()
-                            + " s, at "
-                            + end.truncatedTo(ChronoUnit.SECONDS));
-        }
+        end.ifPresent(
+                at ->
+                        console.println(
+                                "the tokens end in "
+                                        + Duration.between(Instant.now(), at).toSeconds()
+                                        + " s, at "
+                                        + at.truncatedTo(ChronoUnit.SECONDS)));
         console.flush();
         return ExitCode.OK;
     }

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -145,12 +146,13 @@ final class Init implements Callable<Integer> {
             return tell(connected, null);
         }
         Response without = http.ask(method.name(), address);
-        ResourceMetadata resource = new Metadata(http).resource(address, without);
+        Optional<ResourceMetadata> resource = new Metadata(http).resource(address, without);
         InitTokens tokens = tokens(without);
-        Discovery discovery =
+        Optional<Discovery> discovery =
                 tokens.needProvider() || issuer != null
-                        ? Discovery.of(issuer(resource), PemTrust.context(trust), false)
-                        : null;
+                        ? Optional.of(
+                                Discovery.of(issuer(resource), PemTrust.context(trust), false))
+                        : Optional.empty();
         ProbeResult seen =
                 findLimit(ask(http, connected.announced(without, resource, discovery), tokens));
         write(seen, tokens);
@@ -165,14 +167,15 @@ final class Init implements Callable<Integer> {
                 : InitTokens.of(tokenOptions, questions.get());
     }
 
-    private URI issuer(@Nullable ResourceMetadata resource) {
+    private URI issuer(Optional<ResourceMetadata> resource) {
         if (issuer != null) {
             return HttpAddress.parse("--issuer", issuer);
         }
         String announced =
-                resource == null || resource.authorizationServers().isEmpty()
-                        ? ""
-                        : resource.authorizationServers().get(0);
+                resource.stream()
+                        .flatMap(found -> found.authorizationServers().stream())
+                        .findFirst()
+                        .orElse("");
         Questions terminal = questions.get();
         if (terminal == null) {
             // Not taken unasked: the client's secret goes there.
@@ -187,16 +190,18 @@ final class Init implements Callable<Integer> {
 
     private ProbeResult ask(HttpProbe http, ProbeResult seen, InitTokens tokens)
             throws IOException, InterruptedException {
-        Discovery discovery = seen.discovery();
-        if (tokens.needProvider() && discovery != null && discovery.problem() != null) {
-            return seen.withoutToken(discovery.asked() + ": " + discovery.problem());
+        Optional<String> problem =
+                seen.discovery()
+                        .filter(found -> tokens.needProvider() && !found.problem().isEmpty())
+                        .map(found -> found.asked() + ": " + found.problem());
+        if (problem.isPresent()) {
+            return seen.withoutToken(problem.get());
         }
         try {
-            List<String> known = tokens.get(discovery, trust);
-            String token = known.isEmpty() ? null : known.get(0);
+            Optional<String> token = tokens.get(seen.discovery(), trust).stream().findFirst();
             return seen.asked(
-                    token == null ? null : TokenSeen.of(token),
-                    http.repeat(seen.method(), seen.url(), token));
+                    token.map(TokenSeen::of),
+                    http.repeat(seen.method(), seen.url(), token.orElse(null)));
         } catch (TokenRequestException e) {
             return seen.withoutToken(FailureWords.of(e));
         }
@@ -222,7 +227,9 @@ final class Init implements Callable<Integer> {
     private @Nullable String rehearse(List<String> known) throws InterruptedException {
         try {
             Scenario scenario = ForeignScenario.read(out);
-            RigLoad rig = new RigLoad(ForeignLoad.reach(scenario), name -> Progress.none(), null);
+            RigLoad rig =
+                    new RigLoad(
+                            ForeignLoad.reach(scenario), name -> Progress.none(), Optional.empty());
             RunMaker none = new RunMaker(out, line -> {});
             return ForeignLoad.job(scenario, "init", none, out, false).probe(rig, () -> known);
         } catch (IOException | IllegalArgumentException e) {

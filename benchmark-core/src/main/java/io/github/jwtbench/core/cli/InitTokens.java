@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -93,22 +94,22 @@ final class InitTokens {
     /**
      * Gets tokens as a load does: two from a provider, one from a file, or none.
      *
-     * @param discovery the provider's announcement; null if no provider is needed
+     * @param discovery the provider's announcement; empty if no provider is needed
      * @param trust PEM file with the trusted certificates; null for the trust store of the JDK
      */
-    List<String> get(@Nullable Discovery discovery, @Nullable Path trust)
+    List<String> get(Optional<Discovery> discovery, @Nullable Path trust)
             throws IOException, TokenRequestException, InterruptedException {
         if (options.file != null) {
             known = TokenLines.read(options.file).subList(0, 1);
             return known;
         }
         TokenOptions.Client client = options.client;
-        if (client == null || discovery == null) {
+        if (client == null || discovery.isEmpty()) {
             return known;
         }
         OpenIdSource source =
                 new OpenIdSource(
-                        new OpenIdSource.Provider(discovery.asked(), true, null),
+                        new OpenIdSource.Provider(discovery.get().asked(), true, null),
                         new OpenIdSource.Client(
                                 client.id,
                                 isPublic(client)
@@ -168,19 +169,19 @@ final class InitTokens {
     /**
      * The token source in the scenario; null without tokens.
      *
-     * @param discovery the provider's announcement; null if no provider is needed
+     * @param discovery the provider's announcement; empty if no provider is needed
      * @param named converts a file to its name in the scenario
      */
-    @Nullable Map<String, ?> source(@Nullable Discovery discovery, Function<Path, String> named) {
+    @Nullable Map<String, ?> source(Optional<Discovery> discovery, Function<Path, String> named) {
         if (options.file != null) {
             return Map.of("file", named.apply(options.file));
         }
         TokenOptions.Client client = options.client;
-        if (client == null || discovery == null) {
+        if (client == null || discovery.isEmpty()) {
             return null;
         }
         Map<String, Object> openid = new LinkedHashMap<>();
-        openid.put("issuer", discovery.asked().toString());
+        openid.put("issuer", discovery.get().asked().toString());
         openid.put("client", client.id);
         if (!isPublic(client)) {
             openid.put(

@@ -34,6 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -223,7 +224,7 @@ final class Load implements Callable<Integer> {
     private void load(
             Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, WorkProgress progress)
             throws IOException, InterruptedException {
-        RigLoad own = new RigLoad(ForeignLoad.reach(scenario), progress::run, null);
+        RigLoad own = new RigLoad(ForeignLoad.reach(scenario), progress::run, Optional.empty());
         rig = own;
         try {
             drive(scenario, job, maker, own, folder);

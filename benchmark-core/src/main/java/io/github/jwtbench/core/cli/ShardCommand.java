@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -113,9 +114,13 @@ final class ShardCommand implements Callable<Integer> {
                 new RigLoad(
                         ForeignLoad.reach(scenario),
                         name -> Progress.eachSecond("shard-" + share.index(), System.out),
-                        new RigLoad.Shared(
-                                share,
-                                () -> await(Objects.requireNonNullElse(start, Instant.now()))));
+                        Optional.of(
+                                new RigLoad.Shared(
+                                        share,
+                                        () ->
+                                                await(
+                                                        Objects.requireNonNullElse(
+                                                                start, Instant.now())))));
         ClockDifference clock =
                 ServiceClock.ahead(
                         PemTrust.context(scenario.address().trust()), scenario.address().url());

@@ -8,6 +8,13 @@ import java.util.regex.Pattern;
 /** The source of the costs of a service that this suite did not start. */
 public sealed interface CostSource {
 
+    /** Names become parts of commands and addresses. */
+    private static void check(String what, Pattern rule, String name) {
+        if (!rule.matcher(name).matches()) {
+            throw new IllegalArgumentException(what + " must match " + rule + ", got: " + name);
+        }
+    }
+
     /** Nowhere: the cost is not measured. */
     record None() implements CostSource {}
 
@@ -38,7 +45,7 @@ public sealed interface CostSource {
         private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9][a-zA-Z0-9_.-]{0,254}");
 
         public Container {
-            Name.check("container", NAME, name);
+            check("container", NAME, name);
         }
     }
 
@@ -49,7 +56,7 @@ public sealed interface CostSource {
      */
     record Compose(Path file, String service) implements CostSource {
         public Compose {
-            Name.check("service", Container.NAME, service);
+            check("service", Container.NAME, service);
         }
     }
 
@@ -60,8 +67,8 @@ public sealed interface CostSource {
                 Pattern.compile("[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?");
 
         public Pod {
-            Name.check("namespace", LABEL, namespace);
-            Name.check("pod", SUBDOMAIN, name);
+            check("namespace", LABEL, namespace);
+            check("pod", SUBDOMAIN, name);
         }
     }
 

@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Asks with limits of size and time, and follows no redirects. After a request without an answer
@@ -21,22 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HttpCaller {
     private final HttpClient.Builder clients;
-    private @Nullable HttpClient current; // null before the first request, and after a failure
+    private volatile HttpClient current;
 
     public HttpCaller(SSLContext tls, Duration connectTimeout) {
         this.clients = HttpClient.newBuilder().sslContext(tls).connectTimeout(connectTimeout);
-    }
-
-    private synchronized HttpClient client() {
-        if (current == null) {
-            current = clients.build();
-        }
-        return current;
+        this.current = clients.build();
     }
 
     private synchronized void giveUp(HttpClient used) {
         if (current == used) {
-            current = null;
+            current = clients.build();
         }
     }
 
@@ -67,7 +60,7 @@ public final class HttpCaller {
             throws IOException, InterruptedException {
         // Not the client's future, which may report the abandoned body and not the response.
         CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
-        HttpClient client = client();
+        HttpClient client = current;
         CompletableFuture<?> response =
                 client.sendAsync(
                         request,

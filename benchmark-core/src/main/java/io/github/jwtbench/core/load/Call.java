@@ -32,10 +32,7 @@ final class Call implements Completion {
 
     @Override
     public void failed(Failure failure, String detail) {
-        if (failure.wasAnswered()) {
-            throw new IllegalArgumentException(
-                    "a driver may not report failures of answered requests, got: " + failure);
-        }
+        failure.requireUnanswered();
         streams.failed(this, failure, detail);
     }
 }

@@ -1,28 +1,46 @@
 package io.github.jwtbench.core.load;
 
-/** Closed loop: the end of a call on a stream starts the next one there, until the window ends. */
+import java.util.ArrayDeque;
+
+/**
+ * Closed loop: the end of a call on a stream starts the next one there, at once or after a pause,
+ * until the window ends. A request is intended when it is sent: after a pause, the rig's thread
+ * sends it as soon as possible.
+ */
 final class ClosedIssuer implements RequestIssuer {
+    /** A stream and when its wait is over. */
+    private record Waiting(int stream, long untilNanos) {}
 
     private final Streams streams;
+    private final int concurrency;
+    private final long thinkNanos;
     private final long windowNanos;
     private final long maxRequests;
-    private final int concurrency;
-    private long next;
-    private int active;
-    private boolean stopped;
-    private boolean begun;
 
-    ClosedIssuer(Streams streams, int concurrency, long windowNanos, long maxRequests) {
+    /** All wait equally long, so they are in the order of their ends. */
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+
+    private long next;
+    private int ended;
+    private boolean begun;
+    private boolean stopped;
+
+    /**
+     * @param thinkNanos pause of a stream; 0 for none
+     */
+    ClosedIssuer(
+            Streams streams, int concurrency, long thinkNanos, long windowNanos, long maxRequests) {
         this.streams = streams;
         this.concurrency = concurrency;
+        this.thinkNanos = thinkNanos;
         this.windowNanos = windowNanos;
         this.maxRequests = maxRequests;
-        this.active = concurrency;
     }
 
     @Override
     public long nextDueNanos() {
-        return Long.MAX_VALUE;
+        Waiting first = waiting.peek();
+        return first == null ? Long.MAX_VALUE : stopped ? 0 : first.untilNanos;
     }
 
     @Override
@@ -30,19 +48,31 @@ final class ClosedIssuer implements RequestIssuer {
         if (!begun) {
             begun = true;
             for (int stream = 0; stream < concurrency; stream++) {
-                streamFree(stream, nowNanos);
+                streamFree(stream, nowNanos - thinkNanos + thinkNanos / concurrency * stream);
             }
+        }
+        while (nextDueNanos() <= nowNanos) {
+            issue(waiting.remove().stream, nowNanos);
+        }
+    }
+
+    private void issue(int stream, long nowNanos) {
+        if (stopped || nowNanos >= windowNanos || next >= maxRequests) {
+            ended++;
+        } else {
+            streams.sendNow(stream, next++);
         }
     }
 
     @Override
     public void streamFree(int stream, long nowNanos) {
-        long n = stopped || nowNanos >= windowNanos ? maxRequests : next++;
-        if (n >= maxRequests) {
-            active--;
-            return;
+        if (thinkNanos == 0) {
+            issue(stream, nowNanos);
+        } else {
+            // No request is intended after the window: a stream that would wait beyond it has
+            // ended.
+            waiting.add(new Waiting(stream, Math.min(nowNanos + thinkNanos, windowNanos)));
         }
-        streams.sendNow(stream, n);
     }
 
     @Override
@@ -52,11 +82,11 @@ final class ClosedIssuer implements RequestIssuer {
 
     @Override
     public void abandonWaiting(long nowNanos) {
-        // Nothing ever waits: a request is intended only once its stream is free.
+        issueDue(nowNanos);
     }
 
     @Override
     public boolean done() {
-        return active == 0;
+        return ended == concurrency;
     }
 }

@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The raw output of a run, from which its result can be made again: {@value #COUNTS} with the
@@ -38,15 +38,15 @@ public final class RawRigFiles {
 
     /** Writes both files of the only rig, replacing older ones. */
     public static void write(Path directory, RigResult result) throws IOException {
-        write(directory, null, result);
+        write(directory, Optional.empty(), result);
     }
 
     /**
      * Writes both files, replacing older files; creates a missing directory.
      *
-     * @param name of the rig, null if it is the only one
+     * @param name of the rig, empty if it is the only one
      */
-    public static void write(Path directory, @Nullable String name, RigResult result)
+    public static void write(Path directory, Optional<String> name, RigResult result)
             throws IOException {
         Files.createDirectories(directory);
         Files.writeString(
@@ -115,7 +115,7 @@ public final class RawRigFiles {
     }
 
     private static void writeLatency(
-            HistogramLogWriter log, @Nullable String name, RigResult result) {
+            HistogramLogWriter log, Optional<String> name, RigResult result) {
         long startMillis = result.start().toEpochMilli();
         log.outputComment("[Values and Interval_Max are nanoseconds from the intended send time]");
         log.outputLogFormatVersion();
@@ -124,7 +124,7 @@ public final class RawRigFiles {
         log.outputLegend();
         for (Interval interval : result.intervals()) {
             Histogram latency = interval.latency();
-            latency.setTag(name);
+            latency.setTag(name.orElse(null));
             write(log, interval.startNanos(), interval.endNanos(), latency);
         }
         Histogram wrong = result.requests().wrongLatency();

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.jwtbench.core.load.driver.Failure;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +30,7 @@ record RigCounts(
         @Nullable Number requestsPerSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Share share,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<RateStage> stages,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long thinkNanos,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long thinkNanos,
         String start,
         long elapsedNanos,
         long intended,
@@ -41,7 +43,7 @@ record RigCounts(
         SortedMap<Integer, Long> statuses,
         double meanInFlight,
         int openStreams,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long failedNanos,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long failedNanos,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Connections connections,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Pace pace,
         @Nullable String endedEarly,
@@ -57,15 +59,19 @@ record RigCounts(
         Requests requests = result.requests();
         RigResult.Client client = result.client();
         Schedule schedule = result.schedule();
-        Schedule.ClosedLoop closed = schedule instanceof Schedule.ClosedLoop loop ? loop : null;
-        Schedule.OpenLoop open = schedule instanceof Schedule.OpenLoop loop ? loop : null;
+        Optional<Schedule.ClosedLoop> closed =
+                schedule instanceof Schedule.ClosedLoop loop ? Optional.of(loop) : Optional.empty();
+        Optional<Schedule.OpenLoop> open =
+                schedule instanceof Schedule.OpenLoop loop ? Optional.of(loop) : Optional.empty();
         return new RigCounts(
-                closed == null ? OPEN : CLOSED,
-                closed == null ? null : closed.concurrency(),
-                open == null ? null : rate(open),
-                open == null ? null : share(open),
+                closed.isPresent() ? CLOSED : OPEN,
+                closed.map(Schedule.ClosedLoop::concurrency).orElse(null),
+                open.map(RigCounts::rate).orElse(null),
+                open.map(Schedule.OpenLoop::share)
+                        .filter(share -> !share.equals(Share.WHOLE))
+                        .orElse(null),
                 schedule instanceof Schedule.StagedLoop staged ? staged.stages() : null,
-                closed == null ? null : think(closed),
+                closed.map(Schedule.ClosedLoop::thinkNanos).orElse(0L),
                 result.start().toString(),
                 result.elapsedNanos(),
                 requests.intended(),
@@ -78,7 +84,7 @@ record RigCounts(
                 requests.statuses(),
                 result.meanInFlight(),
                 client.openStreams(),
-                requests.failed() == 0 ? null : requests.failedNanos(),
+                requests.failedNanos(),
                 client.connections().equals(Connections.KEPT) ? null : client.connections(),
                 client.pace().equals(Pace.KEPT) ? null : client.pace(),
                 client.endedEarly(),
@@ -87,17 +93,9 @@ record RigCounts(
                         .toList());
     }
 
-    private static @Nullable Share share(Schedule.OpenLoop loop) {
-        return loop.share().equals(Share.WHOLE) ? null : loop.share();
-    }
-
     private static Number rate(Schedule.OpenLoop loop) {
         double rate = loop.requestsPerSecond();
         return rate % 1 == 0 ? Long.valueOf((long) rate) : (Number) rate;
-    }
-
-    private static @Nullable Long think(Schedule.ClosedLoop loop) {
-        return loop.thinkNanos() == 0 ? null : loop.thinkNanos();
     }
 
     RigResult toResult(List<Histogram> latencies, Histogram wrong) {
@@ -113,34 +111,26 @@ record RigCounts(
                 Instant.parse(start),
                 elapsedNanos,
                 new Requests(
-                        intended,
-                        succeeded,
-                        failures,
-                        firstProblems,
-                        statuses,
-                        wrong,
-                        failedNanos == null ? 0 : failedNanos),
+                        intended, succeeded, failures, firstProblems, statuses, wrong, failedNanos),
                 meanInFlight,
                 full,
                 new RigResult.Client(
                         openStreams,
-                        connections == null ? Connections.KEPT : connections,
-                        pace == null ? Pace.KEPT : pace,
+                        requireNonNullElse(connections, Connections.KEPT),
+                        requireNonNullElse(pace, Pace.KEPT),
                         endedEarly));
     }
 
     private Schedule schedule() {
         return switch (loop) {
             case CLOSED ->
-                    new Schedule.ClosedLoop(
-                            requireNonNull(concurrency, "concurrency"),
-                            thinkNanos == null ? 0 : thinkNanos);
+                    new Schedule.ClosedLoop(requireNonNull(concurrency, "concurrency"), thinkNanos);
             case OPEN ->
                     stages == null
                             ? new Schedule.OpenLoop(
                                     requireNonNull(requestsPerSecond, "requestsPerSecond")
                                             .doubleValue(),
-                                    share == null ? Share.WHOLE : share)
+                                    requireNonNullElse(share, Share.WHOLE))
                             : new Schedule.StagedLoop(stages);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One result of several rigs that loaded the same service at the same time. Histograms and counts
@@ -21,11 +21,11 @@ public final class RigMerge {
 
     private final SortedMap<Integer, Second> seconds = new TreeMap<>();
     private final BitSet uncut = new BitSet();
-    private @Nullable Whole whole;
+    private Optional<Whole> whole = Optional.empty();
     private double inFlightNanos;
     private int closed;
     private long thinkNanos;
-    private Schedule.@Nullable Open open;
+    private Optional<Schedule.Open> open = Optional.empty();
 
     /** The measurements of all rigs in about one second. */
     private static final class Second {
@@ -76,20 +76,17 @@ public final class RigMerge {
 
     /** Adds another merge, which must not be used afterwards. */
     public void add(RigMerge other) {
-        if (other.whole == null) {
-            return;
-        }
-        add(other.whole);
+        other.whole.ifPresent(this::add);
         closed += other.closed;
         thinkNanos = Math.max(thinkNanos, other.thinkNanos);
-        open = open == null ? other.open : open;
+        open = open.or(() -> other.open);
         inFlightNanos += other.inFlightNanos;
         other.seconds.forEach((at, second) -> second(at).add(second));
         uncut.or(other.uncut);
     }
 
     private void add(Whole more) {
-        whole = whole == null ? more : whole.and(more);
+        whole = Optional.of(whole.map(before -> before.and(more)).orElse(more));
     }
 
     private void addSchedule(Schedule schedule) {
@@ -97,7 +94,7 @@ public final class RigMerge {
             closed += loop.concurrency();
             thinkNanos = loop.thinkNanos();
         } else {
-            open = (Schedule.Open) schedule;
+            open = Optional.of((Schedule.Open) schedule);
         }
     }
 
@@ -132,19 +129,24 @@ public final class RigMerge {
      * @throws IllegalArgumentException without results, or with different loops
      */
     public RigResult result() {
-        if (whole == null || closed > 0 && open != null) {
-            throw new IllegalArgumentException(
-                    "results must be of one loop, got: " + (whole == null ? "none" : "both"));
+        Whole all = whole.orElseThrow(() -> notOneLoop("none"));
+        if (closed > 0 && open.isPresent()) {
+            throw notOneLoop("both");
         }
-        long elapsed = Duration.between(whole.start, whole.end).toNanos();
+        long elapsed = Duration.between(all.start, all.end).toNanos();
         return new RigResult(
-                open == null ? new Schedule.ClosedLoop(closed, thinkNanos) : open.whole(),
-                whole.start,
+                open.<Schedule>map(Schedule.Open::whole)
+                        .orElseGet(() -> new Schedule.ClosedLoop(closed, thinkNanos)),
+                all.start,
                 elapsed,
-                whole.requests,
+                all.requests,
                 elapsed == 0 ? 0 : inFlightNanos / elapsed,
                 intervals(elapsed),
-                whole.client);
+                all.client);
+    }
+
+    private static IllegalArgumentException notOneLoop(String got) {
+        return new IllegalArgumentException("results must be of one loop, got: " + got);
     }
 
     /** Merges seconds that not all rigs distinguished. */

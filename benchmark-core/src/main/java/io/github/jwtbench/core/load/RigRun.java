@@ -4,6 +4,7 @@ import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ final class RigRun {
     private long unaskedUntilNanos;
     private volatile boolean interrupted;
     private long goneSinceNanos = -1;
-    private @Nullable String endedEarly;
+    private Optional<String> endedEarly = Optional.empty();
 
     RigRun(
             Driver driver,
@@ -81,10 +82,8 @@ final class RigRun {
                     streams, tally, pace, open, streamCount, total, plan.maxWaiting());
         }
         Schedule.ClosedLoop closed = (Schedule.ClosedLoop) plan.schedule();
-        return closed.thinkNanos() == 0
-                ? new ClosedIssuer(streams, streamCount, windowNanos, plan.maxRequests())
-                : new ThinkingIssuer(
-                        streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
+        return new ClosedIssuer(
+                streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
     }
 
     private static long countIn(long windowNanos, Schedule.Open open) {
@@ -147,7 +146,7 @@ final class RigRun {
         boolean mayCome =
                 plan.last()
                         && !driver.tellsAnswersApart()
-                        && endedEarly == null
+                        && endedEarly.isEmpty()
                         && !connections.hasUnasked()
                         && nowNanos < unaskedUntilNanos;
         return mayCome ? Math.min(unaskedUntilNanos - nowNanos, MAX_SWEEP_NANOS) : END;
@@ -159,7 +158,7 @@ final class RigRun {
         }
         nextSweepNanos = nowNanos + sweepEveryNanos;
         streams.sweep(nowNanos, timeoutNanos);
-        if (streams.sourceFailure() != null) {
+        if (streams.sourceFailure().isPresent()) {
             endEarly("the request source failed", nowNanos);
         }
         if (stop.get() != null) {
@@ -197,8 +196,8 @@ final class RigRun {
 
     /** Sends no more requests, and gives up requests in progress at a given time. */
     private void endEarly(String reason, long latestNanos) {
-        if (endedEarly == null) {
-            endedEarly = reason;
+        if (endedEarly.isEmpty()) {
+            endedEarly = Optional.of(reason);
             issuer.stop();
             deadlineNanos = Math.min(deadlineNanos, latestNanos);
         }
@@ -209,10 +208,10 @@ final class RigRun {
         issuer.stop();
         long now = clock.now();
         issuer.abandonWaiting(now);
-        if (endedEarly == null) {
-            streams.abandon(now, Failure.TIMEOUT, "no answer before the end of the run");
+        if (endedEarly.isPresent()) {
+            streams.abandon(now, Failure.OTHER, "given up: " + endedEarly.get());
         } else {
-            streams.abandon(now, Failure.OTHER, "given up: " + endedEarly);
+            streams.abandon(now, Failure.TIMEOUT, "no answer before the end of the run");
         }
     }
 
@@ -226,16 +225,19 @@ final class RigRun {
         if (interrupted) {
             throw new InterruptedException("run " + plan.name() + " was interrupted");
         }
-        RuntimeException sourceFailure = streams.sourceFailure();
-        if (sourceFailure != null) {
+        if (streams.sourceFailure().isPresent()) {
             throw new IllegalStateException(
-                    "the request source of run " + plan.name() + " failed", sourceFailure);
+                    "the request source of run " + plan.name() + " failed",
+                    streams.sourceFailure().get());
         }
         shown.join();
         return tally.result(
                 plan.schedule(),
                 start,
                 new RigResult.Client(
-                        streamCount, connections.connections(), pace.pace(), endedEarly));
+                        streamCount,
+                        connections.connections(),
+                        pace.pace(),
+                        endedEarly.orElse(null)));
     }
 }

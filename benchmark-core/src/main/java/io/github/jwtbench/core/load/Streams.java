@@ -6,6 +6,7 @@ import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ final class Streams {
     private final @Nullable Call[] open;
     private final long[] resumeNanos;
     private final int[] lostInRow;
-    private @Nullable RuntimeException sourceFailure;
+    private Optional<RuntimeException> sourceFailure = Optional.empty();
 
     @SuppressWarnings("NullAway.Init") // serve comes before all other calls
     private RequestIssuer issuer;
@@ -73,7 +74,7 @@ final class Streams {
         try {
             return source.next(n);
         } catch (RuntimeException e) {
-            sourceFailure = sourceFailure == null ? e : sourceFailure;
+            sourceFailure = sourceFailure.or(() -> Optional.of(e));
             return null;
         }
     }
@@ -168,8 +169,8 @@ final class Streams {
         }
     }
 
-    /** The first exception of the request source, or null. */
-    @Nullable RuntimeException sourceFailure() {
+    /** The first exception of the request source, if there was one. */
+    Optional<RuntimeException> sourceFailure() {
         return sourceFailure;
     }
 }

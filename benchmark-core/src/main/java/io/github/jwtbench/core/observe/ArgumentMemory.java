@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The arguments of a child, which every user of the machine can read in the process list. Linux
@@ -26,10 +27,13 @@ public final class ArgumentMemory {
      * Overwrites every occurrence of an ASCII text with asterisks; does nothing once it is gone.
      */
     public static void blank(long pid, String text) throws IOException {
-        String[] fields = new ProcFs().stat(String.valueOf(pid));
-        if (fields == null) {
-            return;
+        Optional<String[]> fields = new ProcFs().stat(String.valueOf(pid));
+        if (fields.isPresent()) {
+            blank(pid, fields.get(), text);
         }
+    }
+
+    private static void blank(long pid, String[] fields, String text) throws IOException {
         byte[] part = text.getBytes(StandardCharsets.US_ASCII);
         byte[] blank = new byte[part.length];
         Arrays.fill(blank, (byte) '*');

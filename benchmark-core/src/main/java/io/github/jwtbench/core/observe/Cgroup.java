@@ -5,19 +5,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * CPU time and memory of a process' control group, versions 1 and 2 (cgroups(7); the kernel's
  * admin-guide/cgroup-v1 and cgroup-v2). If both versions are mounted, a controller is read from the
  * version in which the process has it, because version 2 has files of the same names without its
- * limits. Null if the kernel does not have a value.
+ * limits. Empty if the kernel does not have a value.
  *
  * @param time source of CPU time
  * @param limit source of the CPU limit
  * @param memory source of memory values
  */
-public record Cgroup(Controller time, @Nullable Controller limit, @Nullable Controller memory) {
+public record Cgroup(Controller time, Optional<Controller> limit, Optional<Controller> memory) {
     private static final Path ROOT = Path.of("/");
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_SECOND = 1e6;
@@ -30,66 +29,65 @@ public record Cgroup(Controller time, @Nullable Controller limit, @Nullable Cont
      */
     record Controller(Path folder, boolean unified) {
         /** A file with one number. */
-        private @Nullable Long number(String file) {
-            String text = ProcFs.read(folder.resolve(file));
+        private Optional<Long> number(String file) {
             // Version 2 writes "max" where there is no limit.
-            return text == null || !Character.isDigit(text.charAt(0))
-                    ? null
-                    : Long.valueOf(text.strip());
+            return ProcFs.read(folder.resolve(file))
+                    .filter(text -> Character.isDigit(text.charAt(0)))
+                    .map(text -> Long.valueOf(text.strip()));
         }
 
         /** A line of a file with a name and a number in each. */
-        private @Nullable Long number(String file, String name) {
-            String number = ProcFs.line(folder.resolve(file), name + " ");
-            return number == null ? null : Long.valueOf(number);
+        private Optional<Long> number(String file, String name) {
+            return ProcFs.line(folder.resolve(file), name + " ").map(Long::valueOf);
         }
     }
 
     /**
      * The control group of a process that is in another one than this process: in a container.
      *
-     * @return null when it is in the same, is gone, or cannot be seen from here
+     * @return empty when it is in the same, is gone, or cannot be seen from here
      */
-    public static @Nullable Cgroup ofContainer(long pid) {
-        return Account.here().linux() ? ofContainer(ROOT, pid) : null;
+    public static Optional<Cgroup> ofContainer(long pid) {
+        return Account.here().linux() ? ofContainer(ROOT, pid) : Optional.empty();
     }
 
-    static @Nullable Cgroup ofContainer(Path root, long pid) {
-        Cgroup own = of(root, "self");
-        Cgroup other = of(root, Long.toString(pid));
-        return other == null || own == null || other.time.equals(own.time) ? null : other;
+    static Optional<Cgroup> ofContainer(Path root, long pid) {
+        return of(root, "self")
+                .flatMap(
+                        own ->
+                                of(root, Long.toString(pid))
+                                        .filter(other -> !other.time.equals(own.time)));
     }
 
     /**
      * @param root the root folder, another one in tests
      * @param process its id, or {@code self}
      */
-    static @Nullable Cgroup of(Path root, String process) {
-        String groups = ProcFs.read(root.resolve("proc").resolve(process).resolve("cgroup"));
-        String mounts = ProcFs.read(root.resolve("proc/self/mountinfo"));
-        if (groups == null || mounts == null) {
-            return null;
-        }
-        List<Membership> memberships = groups.lines().map(Membership::of).toList();
-        List<Mount> mounted = Mount.all(mounts);
-        Controller time = controller("cpuacct", memberships, mounted, root);
-        if (time == null) {
-            return null;
-        }
-        return new Cgroup(
-                time,
-                controller("cpu", memberships, mounted, root),
-                controller("memory", memberships, mounted, root));
+    static Optional<Cgroup> of(Path root, String process) {
+        List<Membership> memberships = groups(root, process).lines().map(Membership::of).toList();
+        List<Mount> mounted =
+                Mount.all(ProcFs.read(root.resolve("proc/self/mountinfo")).orElse(""));
+        return controller("cpuacct", memberships, mounted, root)
+                .map(
+                        time ->
+                                new Cgroup(
+                                        time,
+                                        controller("cpu", memberships, mounted, root),
+                                        controller("memory", memberships, mounted, root)));
     }
 
-    private static @Nullable Controller controller(
+    /** The control groups of a process; empty if it is gone. */
+    private static String groups(Path root, String process) {
+        return ProcFs.read(root.resolve("proc").resolve(process).resolve("cgroup")).orElse("");
+    }
+
+    private static Optional<Controller> controller(
             String name, List<Membership> memberships, List<Mount> mounts, Path root) {
         return memberships.stream()
                 .filter(each -> each.controllers.contains(name))
                 .findFirst()
                 .or(() -> memberships.stream().filter(Membership::unified).findFirst())
-                .flatMap(membership -> controller(name, membership, mounts, root))
-                .orElse(null);
+                .flatMap(membership -> controller(name, membership, mounts, root));
     }
 
     private static Optional<Controller> controller(
@@ -111,9 +109,9 @@ public record Cgroup(Controller time, @Nullable Controller limit, @Nullable Cont
      * that are mounted together there.
      */
     static Cgroup at(Path folder) {
-        boolean unified = new Controller(folder, true).number("cpu.stat", "usage_usec") != null;
+        boolean unified = new Controller(folder, true).number("cpu.stat", "usage_usec").isPresent();
         Controller all = new Controller(folder, unified);
-        return new Cgroup(all, all, all);
+        return new Cgroup(all, Optional.of(all), Optional.of(all));
     }
 
     /** A line of {@code /proc/PID/cgroup}: hierarchy, controllers, path. */
@@ -172,48 +170,41 @@ public record Cgroup(Controller time, @Nullable Controller limit, @Nullable Cont
     }
 
     static boolean names(Path root, long pid, String text) {
-        String groups =
-                ProcFs.read(root.resolve("proc").resolve(Long.toString(pid)).resolve("cgroup"));
-        return groups != null && groups.contains(text);
+        return groups(root, Long.toString(pid)).contains(text);
     }
 
     /** CPU seconds (user and system) of all processes of the group. */
-    @Nullable Double cpuSeconds() {
+    Optional<Double> cpuSeconds() {
         return time.unified
-                ? seconds(time.number("cpu.stat", "usage_usec"), MICROS_PER_SECOND)
-                : seconds(time.number("cpuacct.usage"), NANOS_PER_SECOND);
+                ? time.number("cpu.stat", "usage_usec").map(value -> value / MICROS_PER_SECOND)
+                : time.number("cpuacct.usage").map(value -> value / NANOS_PER_SECOND);
     }
 
     /** Seconds that the group waited for its CPU limit, summed over processors. */
-    @Nullable Double throttledSeconds() {
-        if (limit == null) {
-            return null;
-        }
-        return limit.unified
-                ? seconds(limit.number("cpu.stat", "throttled_usec"), MICROS_PER_SECOND)
-                : seconds(limit.number("cpu.stat", "throttled_time"), NANOS_PER_SECOND);
+    Optional<Double> throttledSeconds() {
+        return limit.flatMap(
+                files ->
+                        files.unified
+                                ? files.number("cpu.stat", "throttled_usec")
+                                        .map(value -> value / MICROS_PER_SECOND)
+                                : files.number("cpu.stat", "throttled_time")
+                                        .map(value -> value / NANOS_PER_SECOND));
     }
 
     /** Scheduling periods in which the group waited for its CPU limit. */
-    @Nullable Long throttledPeriods() {
-        return limit == null ? null : limit.number("cpu.stat", "nr_throttled");
+    Optional<Long> throttledPeriods() {
+        return limit.flatMap(files -> files.number("cpu.stat", "nr_throttled"));
     }
 
     /** Memory that is accounted to the group: of processes, files and the kernel. */
-    public @Nullable Long memoryBytes() {
-        return memory == null
-                ? null
-                : memory.number(memory.unified ? "memory.current" : "memory.usage_in_bytes");
+    Optional<Long> memoryBytes() {
+        return memory.flatMap(
+                files -> files.number(files.unified ? "memory.current" : "memory.usage_in_bytes"));
     }
 
     /** Largest such memory so far; not known to kernels before 5.19 with version 2. */
-    @Nullable Long peakMemoryBytes() {
-        return memory == null
-                ? null
-                : memory.number(memory.unified ? "memory.peak" : "memory.max_usage_in_bytes");
-    }
-
-    private static @Nullable Double seconds(@Nullable Long value, double perSecond) {
-        return value == null ? null : Double.valueOf(value / perSecond);
+    Optional<Long> peakMemoryBytes() {
+        return memory.flatMap(
+                files -> files.number(files.unified ? "memory.peak" : "memory.max_usage_in_bytes"));
     }
 }

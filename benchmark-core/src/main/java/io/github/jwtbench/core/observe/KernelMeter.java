@@ -3,6 +3,7 @@ package io.github.jwtbench.core.observe;
 import io.github.jwtbench.core.run.ContainerUse;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,21 +16,21 @@ public final class KernelMeter implements ServiceMeter {
     private final String source;
     private final Account account;
     private final long pid;
-    private final @Nullable Cgroup group;
+    private final Optional<Cgroup> group;
 
     /**
      * @param pid of the process; 0 when only the group is known
-     * @param group null for the process alone
+     * @param group empty for the process alone
      */
-    private KernelMeter(String source, Account account, long pid, @Nullable Cgroup group) {
+    private KernelMeter(String source, Account account, long pid, Optional<Cgroup> group) {
         this.source = source;
         this.account = account;
         this.pid = pid;
         this.group = group;
     }
 
-    static ServiceMeter of(Account account, long pid, @Nullable Cgroup container) {
-        if (container != null && container.cpuSeconds() != null) {
+    static ServiceMeter of(Account account, long pid, Optional<Cgroup> container) {
+        if (container.flatMap(Cgroup::cpuSeconds).isPresent()) {
             return new KernelMeter("control group of process " + pid, account, pid, container);
         }
         return account.cpuSeconds(pid) == null ? NONE : ofProcess(account, pid);
@@ -37,7 +38,7 @@ public final class KernelMeter implements ServiceMeter {
 
     private static KernelMeter ofProcess(Account account, long pid) {
         String source = "process " + pid + (account.linux() ? "" : ", by OSHI");
-        return new KernelMeter(source, account, pid, null);
+        return new KernelMeter(source, account, pid, Optional.empty());
     }
 
     /**
@@ -57,7 +58,11 @@ public final class KernelMeter implements ServiceMeter {
      * @throws IOException if its CPU time cannot be read
      */
     public static KernelMeter ofGroup(Path folder) throws IOException {
-        return new KernelMeter("control group " + folder, Account.here(), 0, Cgroup.at(folder))
+        return new KernelMeter(
+                        "control group " + folder,
+                        Account.here(),
+                        0,
+                        Optional.of(Cgroup.at(folder)))
                 .checked(
                         "cgroup must be a control group's folder with a readable cpu.stat"
                                 + " (version 2) or cpuacct.usage (version 1)",
@@ -77,14 +82,16 @@ public final class KernelMeter implements ServiceMeter {
     }
 
     private KernelMeter checked(String rule, Object got) throws IOException {
-        if (seconds() == null) {
+        if (seconds().isEmpty()) {
             throw new IOException(rule + ", got: " + got);
         }
         return this;
     }
 
-    private @Nullable Double seconds() {
-        return group == null ? account.cpuSeconds(pid) : group.cpuSeconds();
+    private Optional<Double> seconds() {
+        return group.isPresent()
+                ? group.get().cpuSeconds()
+                : Optional.ofNullable(account.cpuSeconds(pid));
     }
 
     @Override
@@ -94,7 +101,7 @@ public final class KernelMeter implements ServiceMeter {
 
     @Override
     public long grainNanos() {
-        return group == null ? account.grainNanos() : 0;
+        return group.isPresent() ? 0 : account.grainNanos();
     }
 
     @Override
@@ -104,12 +111,8 @@ public final class KernelMeter implements ServiceMeter {
 
     @Override
     public ServiceUse read() throws IOException {
-        Double cpu = seconds();
-        if (cpu == null) {
-            throw new IOException(source + " is gone");
-        }
         return new ServiceUse(
-                cpu,
+                seconds().orElseThrow(() -> new IOException(source + " is gone")),
                 null,
                 compilers(),
                 account.rssBytes(pid),
@@ -119,21 +122,23 @@ public final class KernelMeter implements ServiceMeter {
 
     /** A JVM that compiles has taken some time for it before it can be found here. */
     private @Nullable Double compilers() {
-        ThreadTimes times = account.threadTimes(pid);
-        Long nanos = times == null ? null : times.use().compilers();
-        return nanos == null || nanos == 0 ? null : Double.valueOf(nanos / NANOS_PER_SECOND);
+        return Optional.ofNullable(account.threadTimes(pid))
+                .flatMap(times -> Optional.ofNullable(times.use().compilers()))
+                .filter(nanos -> nanos > 0)
+                .map(nanos -> nanos / NANOS_PER_SECOND)
+                .orElse(null);
     }
 
     /** Null without a group, or if the kernel has no limits of it. */
     private @Nullable ContainerUse container() {
-        if (group == null) {
-            return null;
-        }
-        Double throttled = group.throttledSeconds();
-        Long periods = group.throttledPeriods();
-        return throttled == null || periods == null
-                ? null
-                : new ContainerUse(
-                        throttled, periods, group.memoryBytes(), group.peakMemoryBytes());
+        Optional<Double> throttled = group.flatMap(Cgroup::throttledSeconds);
+        Optional<Long> periods = group.flatMap(Cgroup::throttledPeriods);
+        return throttled.isPresent() && periods.isPresent()
+                ? new ContainerUse(
+                        throttled.get(),
+                        periods.get(),
+                        group.flatMap(Cgroup::memoryBytes).orElse(null),
+                        group.flatMap(Cgroup::peakMemoryBytes).orElse(null))
+                : null;
     }
 }

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -41,7 +42,7 @@ public final class Observer implements AutoCloseable {
 
     private final Account account = Account.here();
     private final ServiceMeter meter;
-    private final @Nullable MetricsEndpoint metrics;
+    private final Optional<MetricsEndpoint> metrics;
     private final Path folder;
     private final Duration period;
     private final long askEveryTicks;
@@ -98,13 +99,16 @@ public final class Observer implements AutoCloseable {
         this.askEveryTicks = ASK_EVERY.dividedBy(period);
         this.timeout = timeout;
         this.meter = meter;
-        this.metrics = metrics == null ? null : new MetricsEndpoint(metrics, trust, timeout);
+        this.metrics =
+                metrics == null
+                        ? Optional.empty()
+                        : Optional.of(new MetricsEndpoint(metrics, trust, timeout));
         this.folder = folder;
     }
 
     /** Starts to watch; call right before the load. */
     public void start() throws InterruptedException {
-        keep(scrape(), METRICS_BEFORE);
+        scrape(METRICS_BEFORE);
         lastMachineTime = account.machineTime();
         startedAt = Instant.now();
         startNanos = System.nanoTime();
@@ -136,7 +140,7 @@ public final class Observer implements AutoCloseable {
                 sample();
             }
             if (ask) {
-                keep(scrape(), METRICS_DURING + (ticks / askEveryTicks) + ".txt");
+                scrape(METRICS_DURING + (ticks / askEveryTicks) + ".txt");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -194,7 +198,7 @@ public final class Observer implements AutoCloseable {
         ServiceUse end = read(meter::last);
         clock.shutdownNow();
         clock.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        keep(scrape(), METRICS_AFTER);
+        scrape(METRICS_AFTER);
         synchronized (this) {
             noteCompilers(end);
             Double used = used(end);
@@ -237,23 +241,20 @@ public final class Observer implements AutoCloseable {
         return used;
     }
 
-    /** The service's metrics; null when it does not answer. */
-    private @Nullable String scrape() throws InterruptedException {
-        try {
-            return metrics == null ? null : metrics.read();
-        } catch (IOException e) {
-            return null;
-        }
-    }
-
-    private void keep(@Nullable String scrape, String name) {
-        if (scrape == null) {
-            return;
-        }
-        try {
-            Files.writeString(folder.resolve(name), scrape);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** Keeps the service's metrics in a file; not when it does not answer. */
+    private void scrape(String name) throws InterruptedException {
+        if (metrics.isPresent()) {
+            String scrape;
+            try {
+                scrape = metrics.get().read();
+            } catch (IOException e) {
+                return;
+            }
+            try {
+                Files.writeString(folder.resolve(name), scrape);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

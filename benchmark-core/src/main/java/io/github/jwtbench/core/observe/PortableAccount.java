@@ -40,20 +40,19 @@ final class PortableAccount implements Account {
         return false;
     }
 
-    private @Nullable OSProcess process(long pid) {
+    private Optional<OSProcess> process(long pid) {
         // 0 is the kernel, or idle time, on systems that have it.
         return pid < 1 || pid > Integer.MAX_VALUE
-                ? null
-                : system.getOperatingSystem().getProcess((int) pid);
+                ? Optional.empty()
+                : Optional.ofNullable(system.getOperatingSystem().getProcess((int) pid));
     }
 
     @Override
     public @Nullable Double cpuSeconds(long pid) {
-        OSProcess process = process(pid);
-        return process == null
-                ? null
-                : Double.valueOf(
-                        (process.getUserTime() + process.getKernelTime()) / MILLIS_PER_SECOND);
+        return process(pid)
+                .map(process -> process.getUserTime() + process.getKernelTime())
+                .map(millis -> millis / MILLIS_PER_SECOND)
+                .orElse(null);
     }
 
     /** OSHI tells milliseconds, of which macOS has each and Windows a 64th of a second. */
@@ -79,8 +78,7 @@ final class PortableAccount implements Account {
 
     @Override
     public @Nullable Long rssBytes(long pid) {
-        OSProcess process = process(pid);
-        return process == null ? null : Long.valueOf(process.getResidentSetSize());
+        return process(pid).map(OSProcess::getResidentSetSize).orElse(null);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** CPU time and memory as Linux accounts for them (proc(5)). */
@@ -46,12 +47,10 @@ final class ProcFs implements Account {
 
     @Override
     public @Nullable Double cpuSeconds(long pid) {
-        String[] fields = stat(String.valueOf(pid));
-        return fields == null
-                ? null
-                : Double.valueOf(
-                        (Long.parseLong(fields[UTIME]) + Long.parseLong(fields[STIME]))
-                                / TICKS_PER_SECOND);
+        return stat(String.valueOf(pid))
+                .map(fields -> Long.parseLong(fields[UTIME]) + Long.parseLong(fields[STIME]))
+                .map(ticks -> ticks / TICKS_PER_SECOND)
+                .orElse(null);
     }
 
     @Override
@@ -69,13 +68,15 @@ final class ProcFs implements Account {
         try (DirectoryStream<Path> threads =
                 Files.newDirectoryStream(root.resolve(String.valueOf(pid)).resolve("task"))) {
             for (Path thread : threads) {
-                String name = read(thread.resolve("comm"));
-                String times = read(thread.resolve("schedstat"));
-                if (name != null && times != null) {
-                    long nanos = Long.parseLong(times.substring(0, times.indexOf(' ')));
+                Optional<ThreadKind> kind = read(thread.resolve("comm")).map(ThreadKind::of);
+                Optional<Long> nanos =
+                        read(thread.resolve("schedstat"))
+                                .map(times -> times.substring(0, times.indexOf(' ')))
+                                .map(Long::valueOf);
+                if (kind.isPresent() && nanos.isPresent()) {
                     all.put(
                             thread.getFileName().toString(),
-                            new ThreadTimes.OfThread(ThreadKind.of(name), nanos));
+                            new ThreadTimes.OfThread(kind.get(), nanos.get()));
                 }
             }
         } catch (IOException e) {
@@ -84,15 +85,12 @@ final class ProcFs implements Account {
         return ThreadTimes.of(all, cpuSeconds(pid));
     }
 
-    /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */
-    String @Nullable [] stat(String process) {
-        String line = read(root.resolve(process).resolve("stat"));
-        if (line == null) {
-            return null;
-        }
+    /** Fields of {@code /proc/PID/stat} by their number in proc(5); empty when it is gone. */
+    Optional<String[]> stat(String process) {
         // The second field is the command in parentheses, and may itself hold spaces and brackets.
-        String fromThird = line.substring(line.lastIndexOf(')') + 2).strip();
-        return ("- - - " + fromThird).split(" ");
+        return read(root.resolve(process).resolve("stat"))
+                .map(line -> line.substring(line.lastIndexOf(')') + 2).strip())
+                .map(fromThird -> ("- - - " + fromThird).split(" "));
     }
 
     @Override
@@ -115,31 +113,27 @@ final class ProcFs implements Account {
     }
 
     private static @Nullable Long kibibytes(Path file, String name) {
-        String line = line(file, name);
-        return line == null
-                ? null
-                : Long.valueOf(1024 * Long.parseLong(line.replace("kB", "").strip()));
+        return line(file, name)
+                .map(line -> 1024 * Long.parseLong(line.replace("kB", "").strip()))
+                .orElse(null);
     }
 
-    /** The text after a name at the start of a line; null without such a line. */
-    static @Nullable String line(Path file, String name) {
-        String text = read(file);
-        return text == null
-                ? null
-                : text.lines()
-                        .filter(line -> line.startsWith(name))
-                        .map(line -> line.substring(name.length()))
-                        .findFirst()
-                        .orElse(null);
+    /** The text after a name at the start of a line; empty without such a line. */
+    static Optional<String> line(Path file, String name) {
+        return read(file).stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.substring(name.length()))
+                .findFirst();
     }
 
     @Override
     public @Nullable MachineTime machineTime() {
-        String all = line(root.resolve("stat"), "cpu ");
-        if (all == null) {
-            return null;
-        }
-        String[] fields = all.strip().split(" +");
+        return line(root.resolve("stat"), "cpu ").map(ProcFs::machineTime).orElse(null);
+    }
+
+    private static MachineTime machineTime(String times) {
+        String[] fields = times.strip().split(" +");
         long total = 0;
         // user nice system idle iowait irq softirq steal; guest time is part of user already
         for (int i = 0; i < 8; i++) {
@@ -151,23 +145,24 @@ final class ProcFs implements Account {
 
     @Override
     public String cpuModel() {
-        String model = line(root.resolve("cpuinfo"), "model name");
-        return model == null ? "unknown" : model.substring(model.indexOf(':') + 1).strip();
+        return line(root.resolve("cpuinfo"), "model name")
+                .map(model -> model.substring(model.indexOf(':') + 1).strip())
+                .orElse("unknown");
     }
 
     @Override
     public String operatingSystem() {
-        String name = line(Path.of("/etc/os-release"), "PRETTY_NAME=");
-        return name == null ? System.getProperty("os.name") : name.replace("\"", "");
+        return line(Path.of("/etc/os-release"), "PRETTY_NAME=")
+                .map(name -> name.replace("\"", ""))
+                .orElseGet(() -> System.getProperty("os.name"));
     }
 
-    /** Null where there is nothing to read: not on Linux, or of a process that ended. */
-    static @Nullable String read(Path file) {
+    /** Empty where there is nothing to read: not on Linux, or of a process that ended. */
+    static Optional<String> read(Path file) {
         try {
-            String text = Files.readString(file);
-            return text.isEmpty() ? null : text;
+            return Optional.of(Files.readString(file)).filter(text -> !text.isEmpty());
         } catch (IOException e) {
-            return null;
+            return Optional.empty();
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.observe;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the resource usage of a service, for one run. */
@@ -42,7 +43,8 @@ public interface ServiceMeter {
      */
     static ServiceMeter of(long pid) {
         Account account = Account.here();
-        return KernelMeter.of(account, pid, account.linux() ? Cgroup.ofContainer(pid) : null);
+        return KernelMeter.of(
+                account, pid, account.linux() ? Cgroup.ofContainer(pid) : Optional.empty());
     }
 
     /** The source as in results. */

@@ -38,7 +38,12 @@ final class AnswerFindings {
         }
         Response last = answers.get(answers.size() - 1);
         if (last.isLimited()) {
-            return List.of(limited(answers.size(), last));
+            return List.of(
+                    new Finding(
+                            Fault.LIMITED,
+                            List.of(
+                                    "Request %s got: %s"
+                                            .formatted(answers.size(), last.inWords()))));
         }
         List<Finding> all = new ArrayList<>();
         Response usual = usual(answers);
@@ -92,15 +97,6 @@ final class AnswerFindings {
                 .orElseThrow();
     }
 
-    private static Finding limited(int requests, Response answer) {
-        return new Finding(
-                Fault.LIMITED,
-                List.of("Request %s got: %s".formatted(requests, answer.inWords())),
-                "No more requests were sent. Wait as long as Retry-After says, have the limit"
-                        + " raised for this client, or let the load ask for less than the limit"
-                        + " with load: open: requestsPerSecond.");
-    }
-
     private static Finding sometimes(ProbeResult seen, List<Response> others) {
         List<Response> answers = seen.answers().repeated();
         List<String> evidence = new ArrayList<>();
@@ -111,18 +107,15 @@ final class AnswerFindings {
         return new Finding(
                 Fault.SOMETIMES,
                 evidence,
-                ("The service is at fault%s: the request was the same each time. Look into the"
-                                + " log of the service, and whether one instance behind a load balancer"
-                                + " differs.")
-                        .formatted(seen.token() == null ? "" : ", not the token"));
+                Fault.SOMETIMES.advice(seen.token().isPresent() ? ", not the token" : ""));
     }
 
     private static List<Finding> of(ProbeResult seen, Response answer) {
         int status = answer.meant();
         if (TooLarge.isCause(seen, answer)) {
-            return List.of(TooLarge.finding(seen, answer));
+            return List.of(finding(Fault.TOO_LARGE, answer, TooLarge.evidence(seen)));
         }
-        boolean onToken = seen.token() != null && !Cause.of(answer.reason()).isEmpty();
+        boolean onToken = seen.token().isPresent() && !Cause.of(answer.reason()).isEmpty();
         if (status == UNAUTHORIZED
                 || onToken && (answer.isGood() || status == BAD_REQUEST)
                 || onToken
@@ -131,69 +124,37 @@ final class AnswerFindings {
                         && ON_TOKEN.matcher(answer.reason()).find()) {
             return TokenFindings.of(seen, answer);
         }
-        if (status == FORBIDDEN) {
-            return List.of(forbidden(seen, answer));
-        }
-        if (answer.isGood()) {
-            return List.of(
-                    finding(
-                            Fault.ERROR_INSIDE,
-                            answer,
-                            "A load that looks at the status alone would count it as right: give"
-                                    + " the scenario a text of the right answer, expect: contains."));
-        }
-        if (status == 0 && ConnectionFindings.wantsCertificate(answer.failure())) {
-            return List.of(
-                    finding(Fault.CLIENT_CERTIFICATE, answer, ConnectionFindings.GIVE_CERTIFICATE));
-        }
-        if (status == 0) {
-            List<String> evidence = new ArrayList<>(List.of(said(answer)));
-            evidence.addAll(TooLarge.evidenceOfLong(seen));
-            return List.of(
-                    new Finding(
-                            Fault.NO_ANSWER,
-                            evidence,
-                            "Look into the log of the service, and ask it by hand: " + curl(seen)));
+        return List.of(
+                status == FORBIDDEN && isOnScope(answer)
+                        ? scope(seen, answer)
+                        : ofStatus(seen, answer, status));
+    }
+
+    private static Finding ofStatus(ProbeResult seen, Response answer, int status) {
+        if (answer.isGood() && status != FORBIDDEN) {
+            return finding(Fault.ERROR_INSIDE, answer, List.of());
         }
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
-            return List.of(
-                    finding(
-                            Fault.LOGIN_PAGE,
-                            answer,
-                            "Give the address that answers itself. If it leads to a login page, the"
-                                    + " service must be told to take bearer tokens (RFC 6750) on"
-                                    + " this path."));
+            return finding(Fault.LOGIN_PAGE, answer, List.of());
         }
-        if (status == NOT_FOUND) {
-            return List.of(
-                    finding(
-                            Fault.NOT_FOUND,
-                            answer,
-                            "Check the path, "
-                                    + HttpAddress.target(seen.url())
-                                    + ", and that the service has one without a prefix. Some"
-                                    + " services hide in this way what a token may not see."));
+        if (status >= FIRST_SERVER_ERROR) {
+            return finding(Fault.SERVER_ERROR, answer, List.of());
         }
-        if (status == METHOD_NOT_ALLOWED) {
-            return List.of(
-                    finding(
-                            Fault.METHOD,
-                            answer,
-                            "Give one that it takes with --method; %s was asked for."
-                                    .formatted(seen.method())));
-        }
-        return List.of(
-                status >= FIRST_SERVER_ERROR
-                        ? finding(
-                                Fault.SERVER_ERROR,
-                                answer,
-                                "The service is at fault and not the token: look into its log. A"
-                                        + " service that cannot reach its provider's keys answers"
-                                        + " in this way, too.")
-                        : finding(
-                                Fault.OTHER_STATUS,
-                                answer,
-                                "Ask it by hand what it wants: " + curl(seen)));
+        return switch (status) {
+            case 0 ->
+                    ConnectionFindings.wantsCertificate(answer.failure())
+                            ? finding(Fault.CLIENT_CERTIFICATE, answer, List.of())
+                            : finding(
+                                    Fault.NO_ANSWER,
+                                    answer,
+                                    TooLarge.evidenceOfLong(seen),
+                                    curl(seen));
+            case FORBIDDEN -> finding(Fault.FORBIDDEN, answer, List.of());
+            case NOT_FOUND ->
+                    finding(Fault.NOT_FOUND, answer, List.of(), HttpAddress.target(seen.url()));
+            case METHOD_NOT_ALLOWED -> finding(Fault.METHOD, answer, List.of(), seen.method());
+            default -> finding(Fault.OTHER_STATUS, answer, List.of(), curl(seen));
+        };
     }
 
     private static boolean isOnScope(Response answer) {
@@ -202,36 +163,32 @@ final class AnswerFindings {
                 || ON_SCOPE.matcher(answer.reason()).find();
     }
 
-    private static Finding forbidden(ProbeResult seen, Response answer) {
-
-        if (!isOnScope(answer)) {
-            return finding(
-                    Fault.FORBIDDEN,
-                    answer,
-                    "Give the user or client the role that the service asks for, or take another"
-                            + " one.");
-        }
-        List<String> has = seen.token() == null ? List.of() : seen.token().scopes();
-        List<String> evidence = new ArrayList<>(List.of(said(answer)));
+    private static Finding scope(ProbeResult seen, Response answer) {
+        List<String> evidence = new ArrayList<>();
         answer.bearer("scope")
                 .ifPresent(each -> evidence.add("Scope that it needs: " + ProbeWords.text(each)));
-        evidence.add("Scope of the token: " + ProbeWords.text(String.join(" ", has)));
-        return new Finding(
-                Fault.SCOPE,
-                evidence,
-                "Ask for the scope that the service needs with --scope, and let the provider grant"
-                        + " it to the client.");
+        String has = seen.token().map(token -> String.join(" ", token.scopes())).orElse("");
+        evidence.add("Scope of the token: " + ProbeWords.text(has));
+        return finding(Fault.SCOPE, answer, evidence);
     }
 
     private static String curl(ProbeResult seen) {
         return "curl -v " + ShellWord.quoted(seen.url().toString());
     }
 
-    static String said(Response answer) {
+    private static String said(Response answer) {
         return "The service said: " + answer.inWords();
     }
 
-    private static Finding finding(Fault fault, Response answer, String advice) {
-        return new Finding(fault, List.of(said(answer)), advice);
+    /**
+     * A finding from an answer.
+     *
+     * @param more evidence beside what the service said
+     * @param values in the advice
+     */
+    static Finding finding(Fault fault, Response answer, List<String> more, Object... values) {
+        List<String> evidence = new ArrayList<>(List.of(said(answer)));
+        evidence.addAll(more);
+        return new Finding(fault, evidence, fault.advice(values));
     }
 }

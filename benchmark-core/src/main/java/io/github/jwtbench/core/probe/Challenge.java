@@ -57,13 +57,13 @@ record Challenge(String scheme, Map<String, String> parameters) {
     static List<Challenge> parse(List<String> values) {
         List<Challenge> all = new ArrayList<>();
         for (String value : values) {
-            Map<String, String> parameters = null;
+            Map<String, String> parameters = new LinkedHashMap<>();
             Matcher part = PART.matcher(value);
             while (part.find()) {
                 if (part.group("scheme") != null) {
                     parameters = new LinkedHashMap<>();
                     all.add(new Challenge(part.group("scheme"), parameters));
-                } else if (parameters != null) {
+                } else {
                     parameters.putIfAbsent(
                             part.group("name").toLowerCase(Locale.ROOT),
                             part.group("plain") != null

@@ -13,4 +13,9 @@ public record Finding(Fault fault, List<String> evidence, String advice) {
     public Finding {
         evidence = List.copyOf(evidence);
     }
+
+    /** Without values in its advice. */
+    Finding(Fault fault, List<String> evidence) {
+        this(fault, evidence, fault.advice());
+    }
 }

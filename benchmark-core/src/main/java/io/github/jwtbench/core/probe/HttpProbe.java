@@ -48,7 +48,14 @@ public final class HttpProbe {
      */
     public Response ask(String method, URI address, @Nullable String token)
             throws InterruptedException {
-        HttpRequest.Builder request = request(method, address);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address)
+                        // Over plain HTTP the JDK would ask for an upgrade, which no load does.
+                        .version(
+                                HttpAddress.isTls(address)
+                                        ? HttpClient.Version.HTTP_2
+                                        : HttpClient.Version.HTTP_1_1)
+                        .method(method, BodyPublishers.noBody());
         List<String> sent = Stream.ofNullable(token).toList();
         sent.forEach(each -> request.header("authorization", "Bearer " + each));
         try {
@@ -74,15 +81,5 @@ public final class HttpProbe {
             answers.add(last);
         } while (answers.size() < REPEATS && last.status() != 0 && !last.isLimited());
         return answers;
-    }
-
-    private static HttpRequest.Builder request(String method, URI address) {
-        return HttpRequest.newBuilder(address)
-                // Over plain HTTP the JDK would ask for an upgrade, which no load does.
-                .version(
-                        HttpAddress.isTls(address)
-                                ? HttpClient.Version.HTTP_2
-                                : HttpClient.Version.HTTP_1_1)
-                .method(method, BodyPublishers.noBody());
     }
 }

@@ -6,8 +6,8 @@ import io.github.jwtbench.core.http.HttpAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the metadata that services announce. */
 public final class Metadata {
@@ -23,9 +23,9 @@ public final class Metadata {
      * The metadata of a service (RFC 9728): from the address in its challenge (section 5.1),
      * otherwise from the usual address (section 3).
      *
-     * @return null if it announces nothing
+     * @return empty if it announces nothing
      */
-    public @Nullable ResourceMetadata resource(URI service, Response unauthorized)
+    public Optional<ResourceMetadata> resource(URI service, Response unauthorized)
             throws InterruptedException {
         List<URI> places = new ArrayList<>();
         try {
@@ -42,16 +42,18 @@ public final class Metadata {
         for (URI place : places) {
             JsonNode found = json(http.ask("GET", place));
             if (found.path("resource").isTextual()) {
-                return new ResourceMetadata(
-                        place,
-                        found.get("resource").textValue(),
-                        StreamSupport.stream(
-                                        found.path("authorization_servers").spliterator(), false)
-                                .map(JsonNode::asText)
-                                .toList());
+                return Optional.of(
+                        new ResourceMetadata(
+                                place,
+                                found.get("resource").textValue(),
+                                StreamSupport.stream(
+                                                found.path("authorization_servers").spliterator(),
+                                                false)
+                                        .map(JsonNode::asText)
+                                        .toList()));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private static JsonNode json(Response answer) {

@@ -3,11 +3,11 @@ package io.github.jwtbench.core.probe;
 import io.github.jwtbench.core.token.Discovery;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * All observations of a service. Parts that were not examined are null or empty.
+ * All observations of a service. Parts that were not examined are empty.
  *
  * @param method HTTP method of the request
  * @param url its address
@@ -22,12 +22,11 @@ public record ProbeResult(
         String method,
         URI url,
         TlsSeen tls,
-        @Nullable ResourceMetadata resource,
-        @Nullable Discovery discovery,
-        @Nullable TokenSeen token,
-        @Nullable String tokenFailure,
+        Optional<ResourceMetadata> resource,
+        Optional<Discovery> discovery,
+        Optional<TokenSeen> token,
+        Optional<String> tokenFailure,
         ProbeAnswers answers) {
-
     /**
      * Answers to the same request.
      *
@@ -37,7 +36,7 @@ public record ProbeResult(
      * @param limit result of requests with longer and longer tokens
      */
     public record ProbeAnswers(
-            @Nullable Response without, List<Response> repeated, @Nullable TokenLimit limit) {
+            Optional<Response> without, List<Response> repeated, Optional<TokenLimit> limit) {
         public ProbeAnswers {
             repeated = List.copyOf(repeated);
         }
@@ -46,14 +45,19 @@ public record ProbeResult(
     /** Nothing but the connection was looked at. */
     public static ProbeResult connected(String method, URI url, TlsSeen tls) {
         return new ProbeResult(
-                method, url, tls, null, null, null, null, new ProbeAnswers(null, List.of(), null));
+                method,
+                url,
+                tls,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new ProbeAnswers(Optional.empty(), List.of(), Optional.empty()));
     }
 
     /** Adds the results that followed from the answer without a token. */
     public ProbeResult announced(
-            @Nullable Response without,
-            @Nullable ResourceMetadata metadata,
-            @Nullable Discovery provider) {
+            Response without, Optional<ResourceMetadata> metadata, Optional<Discovery> provider) {
         return new ProbeResult(
                 method,
                 url,
@@ -62,12 +66,13 @@ public record ProbeResult(
                 provider,
                 token,
                 tokenFailure,
-                new ProbeAnswers(without, List.of(), null));
+                new ProbeAnswers(Optional.of(without), List.of(), Optional.empty()));
     }
 
     /** There was no token to ask with. */
     public ProbeResult withoutToken(String failure) {
-        return new ProbeResult(method, url, tls, resource, discovery, null, failure, answers);
+        return new ProbeResult(
+                method, url, tls, resource, discovery, token, Optional.of(failure), answers);
     }
 
     /**
@@ -75,41 +80,28 @@ public record ProbeResult(
      *
      * @param sent the token that went with it
      */
-    public ProbeResult asked(@Nullable TokenSeen sent, List<Response> repeated) {
-        return new ProbeResult(
-                method,
-                url,
-                tls,
-                resource,
-                discovery,
-                sent,
-                null,
-                new ProbeAnswers(answers.without, repeated, null));
+    public ProbeResult asked(Optional<TokenSeen> sent, List<Response> repeated) {
+        return with(sent, new ProbeAnswers(answers.without, repeated, Optional.empty()));
     }
 
     /** Adds the result of requests with longer and longer tokens. */
     public ProbeResult limited(TokenLimit limit) {
-        return new ProbeResult(
-                method,
-                url,
-                tls,
-                resource,
-                discovery,
-                token,
-                tokenFailure,
-                new ProbeAnswers(answers.without, answers.repeated, limit));
+        return with(token, new ProbeAnswers(answers.without, answers.repeated, Optional.of(limit)));
+    }
+
+    private ProbeResult with(Optional<TokenSeen> sent, ProbeAnswers others) {
+        return new ProbeResult(method, url, tls, resource, discovery, sent, tokenFailure, others);
     }
 
     /** Characters of the token; 0 without one. */
     int tokenLength() {
-        return token == null ? 0 : token.form().length();
+        return token.map(sent -> sent.form().length()).orElse(0);
     }
 
     /** The first clock difference in an answer. */
-    @Nullable ClockSeen clock() {
-        return Stream.concat(Stream.ofNullable(answers.without), answers.repeated.stream())
-                .flatMap(answer -> Stream.ofNullable(answer.clock()))
-                .findFirst()
-                .orElse(null);
+    Optional<ClockSeen> clock() {
+        return Stream.concat(answers.without.stream(), answers.repeated.stream())
+                .flatMap(answer -> answer.clock().stream())
+                .findFirst();
     }
 }

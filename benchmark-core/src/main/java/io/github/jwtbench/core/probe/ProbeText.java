@@ -34,47 +34,42 @@ public final class ProbeText {
 
     private void seen(ProbeResult seen) {
         TlsSeen tls = seen.tls();
-        if (tls.certificate() != null) {
-            line("Certificate", certificate(tls.certificate(), tls.isGood()));
-        }
+        tls.certificate().ifPresent(each -> line("Certificate", certificate(each, tls.isGood())));
         if (tls.isGood()) {
             line("Protocol", tls.isHttp2() ? Protocol.HTTP_2 : Protocol.HTTP_1_1);
         }
-        ResourceMetadata resource = seen.resource();
-        if (resource != null) {
-            line(
-                    "Announced",
-                    "resource %s, issuers %s (%s)"
-                            .formatted(
-                                    ProbeWords.text(resource.resource()),
-                                    ProbeWords.list(resource.authorizationServers()),
-                                    resource.readFrom()));
-        }
-        if (seen.discovery() != null && seen.discovery().readFrom() != null) {
-            line(
-                    "Provider",
-                    "%s (%s)"
-                            .formatted(
-                                    ProbeWords.text(seen.discovery().issuer()),
-                                    seen.discovery().readFrom()));
-        }
-        if (seen.token() != null) {
-            line("Token", token(seen.token()));
-        }
-        if (seen.clock() != null) {
-            line("Clock", seen.clock().inWords());
-        }
-        if (seen.answers().without() != null) {
-            line("Without token", seen.answers().without().inWords());
-        }
+        seen.resource()
+                .ifPresent(
+                        resource ->
+                                line(
+                                        "Announced",
+                                        "resource %s, issuers %s (%s)"
+                                                .formatted(
+                                                        ProbeWords.text(resource.resource()),
+                                                        ProbeWords.list(
+                                                                resource.authorizationServers()),
+                                                        resource.readFrom())));
+        seen.discovery()
+                .filter(found -> found.readFrom().isPresent())
+                .ifPresent(
+                        found ->
+                                line(
+                                        "Provider",
+                                        "%s (%s)"
+                                                .formatted(
+                                                        ProbeWords.text(found.issuer()),
+                                                        found.readFrom().orElseThrow())));
+        seen.token().ifPresent(token -> line("Token", token(token)));
+        seen.clock().ifPresent(clock -> line("Clock", clock.inWords()));
+        seen.answers().without().ifPresent(answer -> line("Without token", answer.inWords()));
         if (!seen.answers().repeated().isEmpty()) {
             line(
-                    seen.token() == null ? "Repeated" : "With token",
+                    seen.token().isPresent() ? "With token" : "Repeated",
                     AnswerFindings.counts(seen.answers().repeated()));
         }
-        if (seen.answers().limit() != null) {
-            line("Header limit", seen.answers().limit().inWords(seen.token()));
-        }
+        seen.answers()
+                .limit()
+                .ifPresent(limit -> line("Header limit", limit.inWords(seen.token())));
     }
 
     private static String certificate(CertificateSeen certificate, boolean trusted) {
@@ -95,7 +90,7 @@ public final class ProbeText {
                                 ProbeWords.text(token.issuer()),
                                 ProbeWords.list(token.audience()),
                                 ProbeWords.list(token.scopes()),
-                                ProbeWords.text(token.times().expires()));
+                                ProbeWords.text(token.expires().toString()));
     }
 
     private void line(String label, String words) {

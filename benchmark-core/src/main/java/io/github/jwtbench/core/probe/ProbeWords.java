@@ -3,7 +3,6 @@ package io.github.jwtbench.core.probe;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Texts as people read them. */
 final class ProbeWords {
@@ -23,9 +22,9 @@ final class ProbeWords {
         return words.isEmpty() ? "none" : Response.shown(String.join(", ", words));
     }
 
-    /** A text; "none" for null and for an empty one. */
-    static String text(@Nullable Object text) {
-        return text == null || text.equals("") ? "none" : Response.shown(text.toString());
+    /** A text; "none" for an empty one. */
+    static String text(String text) {
+        return text.isEmpty() ? "none" : Response.shown(text);
     }
 
     /** Why something failed. */

@@ -1,52 +1,48 @@
 package io.github.jwtbench.core.probe;
 
-import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
-import javax.net.ssl.SSLEngine;
-import javax.net.ssl.X509ExtendedTrustManager;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import javax.net.ssl.X509TrustManager;
 
-/** Decides like another trust manager, and records the certificate and a refusal. */
-final class RecordingTrust extends X509ExtendedTrustManager {
-    private final X509ExtendedTrustManager delegate;
-    private @Nullable X509Certificate shown;
-    private TlsSeen.Problem problem = TlsSeen.Problem.NONE;
+/** Decides like another trust manager, and records the certificate and why it is refused. */
+final class RecordingTrust implements X509TrustManager {
+    private final X509TrustManager delegate;
+    private Optional<X509Certificate> shown = Optional.empty();
+    private Fault refusal = Fault.CERTIFICATE_UNTRUSTED;
 
-    RecordingTrust(X509ExtendedTrustManager delegate) {
+    RecordingTrust(X509TrustManager delegate) {
         this.delegate = delegate;
     }
 
     /** The service's own certificate. */
-    @Nullable X509Certificate shown() {
-        return shown;
+    Optional<CertificateSeen> shown() {
+        return shown.map(CertificateSeen::of);
     }
 
-    TlsSeen.Problem problem() {
-        return problem;
+    /** The fault of a certificate that was refused. */
+    Fault refusal() {
+        return refusal;
     }
 
-    /** First checks the chain only, then with the host's name, to distinguish the two. */
+    /** Checks the chain; the JDK compares the host's name afterwards. */
     @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
+    public void checkServerTrusted(X509Certificate[] chain, String type)
             throws CertificateException {
-        shown = chain[0];
-        problem = TlsSeen.Problem.UNTRUSTED;
+        shown = Optional.of(chain[0]);
         try {
             delegate.checkServerTrusted(chain, type);
-            problem = TlsSeen.Problem.ANOTHER_HOST;
-            delegate.checkServerTrusted(chain, type, socket);
             // The time of a certificate that is itself trusted has not been checked.
-            shown.checkValidity();
-            problem = TlsSeen.Problem.NONE;
+            chain[0].checkValidity();
+            refusal = Fault.CERTIFICATE_FOR_ANOTHER_HOST;
         } catch (CertificateException e) {
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof CertificateExpiredException) {
-                    problem = TlsSeen.Problem.EXPIRED;
+                    refusal = Fault.CERTIFICATE_EXPIRED;
                 } else if (cause instanceof CertificateNotYetValidException) {
-                    problem = TlsSeen.Problem.NOT_YET_VALID;
+                    refusal = Fault.CERTIFICATE_NOT_YET_VALID;
                 }
             }
             throw e;
@@ -54,31 +50,7 @@ final class RecordingTrust extends X509ExtendedTrustManager {
     }
 
     @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type)
-            throws CertificateException {
-        throw new CertificateException("only sockets are looked at");
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-            throws CertificateException {
-        throw new CertificateException("only sockets are looked at");
-    }
-
-    @Override
     public void checkClientTrusted(X509Certificate[] chain, String type)
-            throws CertificateException {
-        throw new CertificateException("no client is trusted");
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
-            throws CertificateException {
-        throw new CertificateException("no client is trusted");
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
             throws CertificateException {
         throw new CertificateException("no client is trusted");
     }

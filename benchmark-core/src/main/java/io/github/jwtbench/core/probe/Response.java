@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of a service to one request, without the token if it repeats it.
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param challenges values of {@code WWW-Authenticate}
  * @param fields other header fields that explain it, by name
  * @param said texts in addition to the status
- * @param clock null without a {@code Date}
+ * @param clock by its {@code Date}, if it has one
  */
 public record Response(
         int status,
@@ -33,7 +32,7 @@ public record Response(
         List<String> challenges,
         Map<String, String> fields,
         Said said,
-        @Nullable ClockSeen clock) {
+        Optional<ClockSeen> clock) {
     private static final int MOST_SHOWN = 300;
     private static final int MOST_CHALLENGES = 5;
 
@@ -85,7 +84,7 @@ public record Response(
                 headers.allValues("www-authenticate").stream().map(cleared).toList(),
                 fields,
                 new Said(reasons, cleared.apply(new String(answer.body(), StandardCharsets.UTF_8))),
-                headers.firstValue("date").flatMap(ClockSeen::of).orElse(null));
+                headers.firstValue("date").flatMap(ClockSeen::of));
     }
 
     private static void put(
@@ -115,7 +114,7 @@ public record Response(
     }
 
     static Response none(String failure) {
-        return new Response(0, failure, List.of(), Map.of(), Said.nothing(), null);
+        return new Response(0, failure, List.of(), Map.of(), Said.nothing(), Optional.empty());
     }
 
     /** Whether a load needs this answer. */

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.probe;
 
 import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.HttpAddress;
-import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -13,10 +12,11 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
+import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
@@ -24,7 +24,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
+import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /** Connects to a service, shakes hands, and sends nothing. */
@@ -43,7 +43,7 @@ public final class TlsProbe {
     public static TlsSeen look(URI address, @Nullable Path trust) throws IOException {
         RecordingTrust trusted =
                 new RecordingTrust(
-                        (X509ExtendedTrustManager) PemTrust.managers(trust).getTrustManagers()[0]);
+                        (X509TrustManager) PemTrust.managers(trust).getTrustManagers()[0]);
         SSLSocketFactory factory = factory(trusted);
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         Socket plain = new Socket();
@@ -55,12 +55,12 @@ public final class TlsProbe {
             plain.setSoTimeout(TIMEOUT);
             return HttpAddress.isTls(address)
                     ? handshake(factory, plain, address, trusted, now)
-                    : TlsSeen.none(now);
+                    : TlsSeen.good(Optional.empty(), "", now);
         } catch (IOException e) {
             return new TlsSeen(
-                    problem(e, trusted, plain.isConnected()),
+                    Optional.of(fault(e, trusted, plain.isConnected())),
                     ProbeWords.reason(e),
-                    certificate(trusted),
+                    trusted.shown(),
                     "",
                     now);
         }
@@ -92,29 +92,23 @@ public final class TlsProbe {
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
             socket.setSSLParameters(parameters);
             socket.startHandshake();
-            return new TlsSeen(
-                    Problem.NONE, "", certificate(trusted), socket.getApplicationProtocol(), now);
+            return TlsSeen.good(trusted.shown(), socket.getApplicationProtocol(), now);
         }
     }
 
-    private static @Nullable CertificateSeen certificate(RecordingTrust trusted) {
-        X509Certificate shown = trusted.shown();
-        return shown == null ? null : CertificateSeen.of(shown);
-    }
-
-    private static Problem problem(IOException failure, RecordingTrust trusted, boolean connected) {
-        if (trusted.problem() != Problem.NONE) {
-            return trusted.problem();
+    private static Fault fault(IOException failure, RecordingTrust trusted, boolean connected) {
+        if (failure.getCause() instanceof CertificateException) {
+            return trusted.refusal();
         }
         if (failure instanceof UnknownHostException) {
-            return Problem.UNKNOWN_HOST;
+            return Fault.UNKNOWN_HOST;
         }
         if (failure instanceof ConnectException) {
-            return Problem.REFUSED;
+            return Fault.REFUSED;
         }
         if (failure instanceof SSLException && !(failure instanceof SSLHandshakeException)) {
-            return Problem.NOT_TLS;
+            return Fault.NOT_TLS;
         }
-        return connected ? Problem.HANDSHAKE : Problem.UNREACHABLE;
+        return connected ? Fault.HANDSHAKE : Fault.UNREACHABLE;
     }
 }

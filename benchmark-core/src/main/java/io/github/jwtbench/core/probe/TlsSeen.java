@@ -1,47 +1,32 @@
 package io.github.jwtbench.core.probe;
 
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * The result of connecting to a service.
  *
- * @param problem why no connection was made
- * @param words message of this machine's network or TLS; empty without a problem
- * @param certificate of the service; null if it showed none
+ * @param fault why no connection was made
+ * @param words message of this machine's network or TLS; empty without a fault
+ * @param certificate of the service, if it showed one
  * @param alpn the protocol that the service chose (RFC 7301), {@code h2} or {@code http/1.1}; empty
  *     if it chose none
  * @param at time, by the clock of this machine
  */
 public record TlsSeen(
-        Problem problem,
+        Optional<Fault> fault,
         String words,
-        @Nullable CertificateSeen certificate,
+        Optional<CertificateSeen> certificate,
         String alpn,
         Instant at) {
-
-    /** The reasons why no connection is made. */
-    public enum Problem {
-        NONE,
-        UNKNOWN_HOST,
-        REFUSED,
-        UNREACHABLE,
-        NOT_TLS,
-        HANDSHAKE,
-        EXPIRED,
-        NOT_YET_VALID,
-        UNTRUSTED,
-        ANOTHER_HOST
-    }
-
-    /** Plain HTTP within this machine: nothing to see. */
-    static TlsSeen none(Instant at) {
-        return new TlsSeen(Problem.NONE, "", null, "", at);
+    /** Requests may be sent. */
+    static TlsSeen good(Optional<CertificateSeen> certificate, String alpn, Instant at) {
+        return new TlsSeen(Optional.empty(), "", certificate, alpn, at);
     }
 
     /** Whether requests may be sent. */
     public boolean isGood() {
-        return problem == Problem.NONE;
+        return fault.isEmpty();
     }
 
     /** Whether the service speaks HTTP/2. */

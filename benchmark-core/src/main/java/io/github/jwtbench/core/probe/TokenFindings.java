@@ -2,9 +2,11 @@ package io.github.jwtbench.core.probe;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * Why a service refuses a token: from its own words, and from comparing the token with the
@@ -15,7 +17,6 @@ final class TokenFindings {
     private final TokenSeen token;
     private final Response answer;
     private final Set<Cause> says;
-    private final List<Finding> all = new ArrayList<>();
 
     private TokenFindings(ProbeResult seen, TokenSeen token, Response answer) {
         this.seen = seen;
@@ -26,60 +27,42 @@ final class TokenFindings {
 
     /** Why a token was refused. */
     static List<Finding> of(ProbeResult seen, Response answer) {
-        TokenSeen token = seen.token();
-        if (token == null) {
-            return List.of(
-                    finding(
-                            answer,
-                            Fault.TOKEN_NEEDED,
-                            List.of(),
-                            "Give tokens with --client or --token-file."));
-        }
-        TokenFindings findings = new TokenFindings(seen, token, answer);
-        findings.look();
-        return findings.all;
+        return seen.token()
+                .map(token -> new TokenFindings(seen, token, answer).look())
+                .orElseGet(
+                        () ->
+                                List.of(
+                                        AnswerFindings.finding(
+                                                Fault.TOKEN_NEEDED, answer, List.of())));
     }
 
-    private void look() {
+    private List<Finding> look() {
         if (says.contains(Cause.MALFORMED)) {
-            malformed();
-            return;
+            return List.of(malformed());
         }
         if (says.contains(Cause.CLAIM_MISSING)) {
-            add(
-                    Fault.CLAIM_MISSING,
-                    times(seen.clock()),
-                    "Have the provider put the claim into the token, or let the service do without"
-                            + " it.");
-            return;
+            return List.of(finding(Fault.CLAIM_MISSING, times()));
         }
-        times();
-        audience();
-        issuer();
-        if (!all.isEmpty()) {
-            return;
-        }
-        if (says.contains(Cause.SIGNATURE)) {
-            add(
-                    Fault.SIGNATURE,
-                    List.of("Issuer of the token: " + ProbeWords.text(token.issuer())),
-                    "Check that the service reads its keys from this issuer, that it can reach"
-                            + " them, and that it takes the token's algorithm.");
-        } else if (says.contains(Cause.NOT_SEEN)) {
-            add(
-                    Fault.NOT_SEEN,
-                    List.of("It was sent as: Authorization: Bearer [token] (RFC 6750 section 2.1)"),
-                    "Check in which header the service looks for it, and that no proxy takes"
-                            + " Authorization away.");
-        } else if (token.form().isSilent()) {
-            malformed();
-        } else {
-            unexplained();
-        }
+        List<Finding> all =
+                Stream.of(time(), audience(), issuer()).flatMap(Optional::stream).toList();
+        return all.isEmpty() ? List.of(other()) : all;
     }
 
-    private void malformed() {
-        add(
+    private Finding other() {
+        if (says.contains(Cause.SIGNATURE)) {
+            return finding(Fault.SIGNATURE, List.of(ofIssuer()));
+        }
+        if (says.contains(Cause.NOT_SEEN)) {
+            return finding(
+                    Fault.NOT_SEEN,
+                    List.of(
+                            "It was sent as: Authorization: Bearer [token] (RFC 6750 section 2.1)"));
+        }
+        return token.form().isSilent() ? malformed() : unexplained();
+    }
+
+    private Finding malformed() {
+        return finding(
                 Fault.MALFORMED,
                 List.of("The token is: " + token.form().inWords()),
                 token.form().isSilent()
@@ -90,98 +73,98 @@ final class TokenFindings {
                                 + " that no proxy changes it.");
     }
 
-    /** Whether the service names a cause; then suspicions are not faults. */
-    private boolean saysWhy() {
-        return !says.isEmpty();
-    }
-
-    private void times() {
-        ClockSeen clock = seen.clock();
-        Instant here = clock == null ? seen.tls().at() : clock.here();
-        Instant there = clock == null ? here : clock.service();
+    private Optional<Finding> time() {
+        Instant here = seen.clock().map(ClockSeen::here).orElse(seen.tls().at());
+        Instant there = seen.clock().map(ClockSeen::service).orElse(here);
         Instant from = token.validFrom();
         Instant until = token.validUntil();
-        boolean early = from != null && from.isAfter(there.plus(ClockSeen.LEEWAY));
-        boolean late = until != null && until.isBefore(there);
+        if (until.isBefore(here)) {
+            return Optional.of(finding(Fault.TOKEN_EXPIRED, times()));
+        }
+        if (from.isAfter(here.plus(ClockSeen.LEEWAY))) {
+            return Optional.of(finding(Fault.TOKEN_NOT_YET_VALID, times()));
+        }
         // Its words are about a time that has not come, or has passed, by the clock of this
         // machine.
-        boolean saysEarly = says.contains(Cause.EARLY) && (from == null || !from.isAfter(here));
-        boolean saysLate = says.contains(Cause.EXPIRED) && (until == null || until.isAfter(here));
-        if (until != null && until.isBefore(here)) {
-            add(Fault.TOKEN_EXPIRED, times(clock), "Get a new token.");
-        } else if (from != null && from.isAfter(here.plus(ClockSeen.LEEWAY))) {
-            add(
-                    Fault.TOKEN_NOT_YET_VALID,
-                    times(clock),
-                    "Check the clock of the provider, and the clock of this machine.");
-        } else if (early || late || saysEarly || saysLate) {
-            add(
-                    Fault.CLOCK,
-                    times(clock),
-                    "Set the clock of the service by NTP: by this machine's the token is valid.");
-        }
+        return from.isAfter(there.plus(ClockSeen.LEEWAY))
+                        || until.isBefore(there)
+                        || says.contains(Cause.EARLY) && !from.isAfter(here)
+                        || says.contains(Cause.EXPIRED) && until.isAfter(here)
+                ? Optional.of(finding(Fault.CLOCK, times()))
+                : Optional.empty();
     }
 
-    private List<String> times(@Nullable ClockSeen clock) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(
+    private List<String> times() {
+        return List.of(
                 "The token is valid from "
-                        + ProbeWords.text(token.times().from())
+                        + ProbeWords.text(token.from().toString())
                         + " until "
-                        + ProbeWords.text(token.times().expires()));
-        evidence.add(
-                clock == null
-                        ? "The service does not tell the time (its answers have no Date); this"
-                                + " machine says "
-                                + seen.tls().at()
-                        : "The service says that it is %s, this machine %s: %s"
-                                .formatted(clock.service(), clock.here(), clock.inWords()));
-        return evidence;
+                        + ProbeWords.text(token.expires().toString()),
+                seen.clock()
+                        .map(
+                                clock ->
+                                        "The service says that it is %s, this machine %s: %s"
+                                                .formatted(
+                                                        clock.service(),
+                                                        clock.here(),
+                                                        clock.inWords()))
+                        .orElse(
+                                "The service does not tell the time (its answers have no Date);"
+                                        + " this machine says "
+                                        + seen.tls().at()));
     }
 
-    private void audience() {
-        ResourceMetadata announced = seen.resource();
-        boolean other = announced != null && !token.audience().contains(announced.resource());
-        if (says.contains(Cause.AUDIENCE) || (other && !saysWhy())) {
-            List<String> evidence = new ArrayList<>();
-            evidence.add("Audience of the token: " + ProbeWords.list(token.audience()));
-            evidence.add(
-                    announced == null
-                            ? "The service does not announce which one it wants (RFC 9728)"
-                            : "Announced by the service, in %s: %s"
-                                    .formatted(
-                                            announced.readFrom(),
-                                            ProbeWords.text(announced.resource())));
-            add(
-                    Fault.AUDIENCE,
-                    evidence,
-                    "Have the provider put the audience of the service into the token, by client"
-                            + " or by scope, or let the service accept the audience that the token"
-                            + " has.");
+    private Optional<Finding> audience() {
+        return announced(
+                Fault.AUDIENCE,
+                Cause.AUDIENCE,
+                seen.resource().map(ResourceMetadata::resource).stream().toList(),
+                token.audience(),
+                ofAudience(),
+                "The service does not announce which one it wants (RFC 9728)");
+    }
+
+    private Optional<Finding> issuer() {
+        return announced(
+                Fault.ISSUER,
+                Cause.ISSUER,
+                seen.resource().map(ResourceMetadata::authorizationServers).orElse(List.of()),
+                List.of(token.issuer()),
+                ofIssuer(),
+                "The service does not announce which one it trusts (RFC 9728)");
+    }
+
+    /**
+     * What differs from the service's metadata; only a suspicion if the service names another
+     * cause.
+     *
+     * @param wanted values of which the token must have one; empty if none are announced
+     * @param has the token's values
+     */
+    private Optional<Finding> announced(
+            Fault fault,
+            Cause cause,
+            List<String> wanted,
+            List<String> has,
+            String ofToken,
+            String nothingAnnounced) {
+        boolean other = !wanted.isEmpty() && Collections.disjoint(wanted, has);
+        if (!says.contains(cause) && !(other && says.isEmpty())) {
+            return Optional.empty();
         }
+        String ofService =
+                seen.resource()
+                        .filter(any -> !wanted.isEmpty())
+                        .map(
+                                from ->
+                                        "Announced by the service, in %s: %s"
+                                                .formatted(
+                                                        from.readFrom(), ProbeWords.list(wanted)))
+                        .orElse(nothingAnnounced);
+        return Optional.of(finding(fault, List.of(ofToken, ofService)));
     }
 
-    private void issuer() {
-        ResourceMetadata announced = seen.resource();
-        List<String> trusted = announced == null ? List.of() : announced.authorizationServers();
-        boolean other = !trusted.isEmpty() && !trusted.contains(token.issuer());
-        if (says.contains(Cause.ISSUER) || (other && !saysWhy())) {
-            List<String> evidence = new ArrayList<>();
-            evidence.add("Issuer of the token: " + ProbeWords.text(token.issuer()));
-            evidence.add(
-                    announced == null || trusted.isEmpty()
-                            ? "The service does not announce which one it trusts (RFC 9728)"
-                            : "Announced by the service, in %s: %s"
-                                    .formatted(announced.readFrom(), ProbeWords.list(trusted)));
-            add(
-                    Fault.ISSUER,
-                    evidence,
-                    "Get the token from an issuer that the service trusts, or let the service trust"
-                            + " this one; every character counts, a slash at the end too.");
-        }
-    }
-
-    private void unexplained() {
+    private Finding unexplained() {
         List<String> evidence = new ArrayList<>();
         if (answer.reason().isEmpty()) {
             evidence.add("It does not say why");
@@ -191,23 +174,21 @@ final class TokenFindings {
                     "There is no WWW-Authenticate, which a 401 must have (RFC 9110 section"
                             + " 11.6.1)");
         }
-        evidence.add("Issuer of the token: " + ProbeWords.text(token.issuer()));
-        evidence.add("Audience of the token: " + ProbeWords.list(token.audience()));
-        evidence.addAll(times(seen.clock()));
-        add(
-                Fault.UNAUTHORIZED,
-                evidence,
-                "Compare these with the configuration of the service, and look into its log.");
+        evidence.add(ofIssuer());
+        evidence.add(ofAudience());
+        evidence.addAll(times());
+        return finding(Fault.UNAUTHORIZED, evidence);
     }
 
-    private void add(Fault fault, List<String> evidence, String advice) {
-        all.add(finding(answer, fault, evidence, advice));
+    private String ofIssuer() {
+        return "Issuer of the token: " + ProbeWords.text(token.issuer());
     }
 
-    private static Finding finding(
-            Response answer, Fault fault, List<String> evidence, String advice) {
-        List<String> whole = new ArrayList<>(List.of(AnswerFindings.said(answer)));
-        whole.addAll(evidence);
-        return new Finding(fault, whole, advice);
+    private String ofAudience() {
+        return "Audience of the token: " + ProbeWords.list(token.audience());
+    }
+
+    private Finding finding(Fault fault, List<String> evidence, Object... values) {
+        return AnswerFindings.finding(fault, answer, evidence, values);
     }
 }

@@ -17,10 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param issuer its issuer; empty without one
  * @param audience its intended recipients
  * @param scopes its scopes, from {@code scope} (RFC 8693 section 4.2) or {@code scp}
- * @param times of its validity
+ * @param from its {@code nbf}, or its {@code iat} without one
+ * @param expires its {@code exp}
  */
 public record TokenSeen(
-        Form form, String issuer, List<String> audience, List<String> scopes, Times times) {
+        Form form,
+        String issuer,
+        List<String> audience,
+        List<String> scopes,
+        TokenTime from,
+        TokenTime expires) {
 
     public TokenSeen {
         audience = List.copyOf(audience);
@@ -49,23 +55,6 @@ public record TokenSeen(
         }
     }
 
-    /**
-     * The times of a token; each null if absent.
-     *
-     * @param issuedAt its {@code iat}
-     * @param notBefore its {@code nbf}
-     * @param expires its {@code exp}
-     */
-    public record Times(
-            @Nullable TokenTime issuedAt,
-            @Nullable TokenTime notBefore,
-            @Nullable TokenTime expires) {
-        /** Start of its validity as far as given. */
-        @Nullable TokenTime from() {
-            return notBefore == null ? issuedAt : notBefore;
-        }
-    }
-
     /** Accepts any text; unknown parts are missing. */
     public static TokenSeen of(String token) {
         TokenContent content = TokenContent.of(token);
@@ -76,7 +65,8 @@ public record TokenSeen(
                 claims.has("iss") ? text(claims.get("iss")) : "",
                 list(claims.path("aud")),
                 scope.isTextual() ? ProbeWords.split(scope.textValue()) : list(scope),
-                new Times(content.time("iat"), content.time("nbf"), content.time("exp")));
+                content.time(claims.has("nbf") ? "nbf" : "iat"),
+                content.time("exp"));
     }
 
     private static List<String> list(JsonNode value) {
@@ -90,13 +80,13 @@ public record TokenSeen(
         return value.isTextual() ? value.textValue() : value.toString();
     }
 
-    /** Start of its validity as far as given and readable. */
-    @Nullable Instant validFrom() {
-        return times.from() == null ? null : times.from().at();
+    /** Start of its validity as far as given and readable; otherwise the earliest time. */
+    Instant validFrom() {
+        return from.at().orElse(Instant.MIN);
     }
 
-    /** End of its validity as far as given and readable. */
-    @Nullable Instant validUntil() {
-        return times.expires() == null ? null : times.expires().at();
+    /** End of its validity as far as given and readable; otherwise the latest time. */
+    Instant validUntil() {
+        return expires.at().orElse(Instant.MAX);
     }
 }

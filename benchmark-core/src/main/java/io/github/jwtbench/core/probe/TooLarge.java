@@ -1,10 +1,9 @@
 package io.github.jwtbench.core.probe;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Advice if a request is refused for its size, which its token causes. */
+/** The evidence if a request is refused for its size, which its token causes. */
 final class TooLarge {
     /** RFC 6585 section 5, RFC 9110 section 15.5.14, and the internal status of nginx. */
     private static final Set<Integer> STATUSES = Set.of(431, 413, 494);
@@ -29,22 +28,12 @@ final class TooLarge {
                                 || causes.isEmpty() && seen.tokenLength() >= LONG);
     }
 
-    static Finding finding(ProbeResult seen, Response answer) {
-        List<String> evidence = new ArrayList<>(List.of(AnswerFindings.said(answer)));
-        evidence.addAll(evidence(seen));
-        return new Finding(
-                Fault.TOO_LARGE,
-                evidence,
-                "Take a token with fewer claims (roles and groups are what makes most long), or"
-                        + " raise the limit of the service and of each proxy before it.");
-    }
-
     /** Where a service only closes the connection; nothing for a token of usual length. */
     static List<String> evidenceOfLong(ProbeResult seen) {
         return seen.tokenLength() >= LONG ? evidence(seen) : List.of();
     }
 
-    private static List<String> evidence(ProbeResult seen) {
+    static List<String> evidence(ProbeResult seen) {
         return List.of(
                 seen.tokenLength() == 0
                         ? "No token was sent"

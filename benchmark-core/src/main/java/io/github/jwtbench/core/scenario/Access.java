@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -55,15 +56,16 @@ public record Access(
         return new Endpoint(
                 host,
                 port,
-                address,
+                Objects.requireNonNullElse(address, host),
                 Objects.requireNonNullElseGet(
                         authority, () -> Hosts.authority(host, port, HttpAddress.defaultPort(url))),
                 HttpAddress.isTls(url)
-                        ? new Endpoint.Tls(
-                                PemTrust.managers(trust),
-                                shown,
-                                Objects.requireNonNullElse(name, host))
-                        : null,
+                        ? Optional.of(
+                                new Endpoint.Tls(
+                                        PemTrust.managers(trust),
+                                        shown,
+                                        Objects.requireNonNullElse(name, host)))
+                        : Optional.empty(),
                 plaintext);
     }
 }

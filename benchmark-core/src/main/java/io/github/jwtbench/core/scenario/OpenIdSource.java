@@ -74,13 +74,16 @@ public record OpenIdSource(
             throws IOException, TokenRequestException, InterruptedException {
         URI address = provider.address();
         if (!provider.isIssuer()) {
-            return TokenEndpoint.of(address, client.authentication(address, false, secrets), tls);
+            return TokenEndpoint.of(address, proof(address, false, secrets), tls);
         }
         Discovery found = Discovery.of(address, tls, mutualTls);
         return TokenEndpoint.of(
-                found.trustedEndpoint(),
-                client.authentication(address, found.secretInForm(), secrets),
-                tls);
+                found.trustedEndpoint(), proof(address, found.secretInForm(), secrets), tls);
+    }
+
+    private ClientAuthentication proof(URI audience, boolean secretInForm, Secrets secrets)
+            throws IOException {
+        return client.proof().authentication(client.id(), audience, secretInForm, secrets);
     }
 
     /**
@@ -97,12 +100,7 @@ public record OpenIdSource(
      *
      * @param proof {@link NoProof} of a public client
      */
-    public record Client(String id, Proof proof) {
-        private ClientAuthentication authentication(
-                URI audience, boolean secretInForm, Secrets secrets) throws IOException {
-            return proof.authentication(id, audience, secretInForm, secrets);
-        }
-    }
+    public record Client(String id, Proof proof) {}
 
     /** The proof of a client's identity. */
     public sealed interface Proof {

@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class RigLoad {
 
     private final EndpointResolver reach;
     private final Function<String, Progress> progress;
-    private final @Nullable Shared shared;
+    private final Optional<Shared> shared;
     private volatile @Nullable String stopped;
 
     /**
@@ -49,15 +50,15 @@ public final class RigLoad {
      * @param progress display for a run of that name
      */
     public RigLoad(@Nullable Path trust, Function<String, Progress> progress) {
-        this(EndpointResolver.trusting(trust), progress, null);
+        this(EndpointResolver.trusting(trust), progress, Optional.empty());
     }
 
     /**
      * @param reach how to reach the service
-     * @param shared the share in a common load; null if this rig is the only one
+     * @param shared the share in a common load; empty if this rig is the only one
      */
     public RigLoad(
-            EndpointResolver reach, Function<String, Progress> progress, @Nullable Shared shared) {
+            EndpointResolver reach, Function<String, Progress> progress, Optional<Shared> shared) {
         this.reach = reach;
         this.progress = progress;
         this.shared = shared;
@@ -124,18 +125,17 @@ public final class RigLoad {
                             maxRequests,
                             timeout(load),
                             waiting(load),
-                            shared != null && period.compareTo(RunPlan.SECOND) < 0
+                            shared.isPresent() && period.compareTo(RunPlan.SECOND) < 0
                                     ? RunPlan.SECOND
                                     : period,
                             true);
-            if (shared != null) {
-                shared.gate().await();
+            if (shared.isPresent()) {
+                shared.get().gate().await();
             }
             throwIfStopped();
             RigResult result = new Rig(drivers, () -> stopped).run(plan, source, shown);
             Double used = Account.used(before, Account.ownCpuSeconds());
-            RawRigFiles.write(
-                    folder, shared == null ? null : "shard-" + shared.share().index(), result);
+            RawRigFiles.write(folder, shared.map(own -> "shard-" + own.share().index()), result);
             return new RunMaker.DriverResult(null, used);
         }
     }
@@ -267,7 +267,7 @@ public final class RigLoad {
         if (load.stages() != null) {
             return new Schedule.StagedLoop(load.stages());
         }
-        Share share = shared == null ? Share.WHOLE : shared.share();
+        Share share = shared.map(Shared::share).orElse(Share.WHOLE);
         return load.loop() == Loop.OPEN
                 ? new Schedule.OpenLoop(
                         Math.round(load.ratePerSecond() * share.count() * 1000) / 1000.0, share)

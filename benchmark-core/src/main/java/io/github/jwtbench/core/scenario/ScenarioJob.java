@@ -226,16 +226,15 @@ public final class ScenarioJob {
      */
     public @Nullable Run witness(String tool, LoadDriver load, LoadResources means)
             throws IOException, InterruptedException {
-        String name = tool;
         int connections = scenario.load().connections();
         int streams = scenario.load().streams();
         Generator generator =
                 tool.equals(Tool.K6)
-                        ? new Generator(tool, name, 1, connections * streams, 1)
-                        : new Generator(tool, name, 1, connections, streams);
+                        ? new Generator(tool, tool, 1, connections * streams, 1)
+                        : new Generator(tool, tool, 1, connections, streams);
         Declaration declaration =
                 declare(
-                        name + "-" + scenario.name(),
+                        tool + "-" + scenario.name(),
                         generator,
                         scenario.load(),
                         means.tokens().get().size(),

@@ -52,25 +52,19 @@ public final class ScenarioRequests {
                 List<Request> all = shapes.stream().map(this::request).toList();
                 yield n -> all.get(mix.request(n));
             }
-            case REPEAT -> {
-                List<TokenRotation> all = rotations(tokens);
-                yield n -> all.get(mix.request(n)).next(0);
-            }
-            case ROTATE -> {
-                List<TokenRotation> all = rotations(tokens);
-                yield n -> all.get(mix.request(n)).next(mix.earlier(n));
+            case REPEAT, ROTATE -> {
+                List<TokenRotation> all =
+                        shapes.stream()
+                                .map(shape -> new TokenRotation(tokens, own -> request(shape, own)))
+                                .toList();
+                boolean rotates = scenario.regime() == TokenRegime.ROTATE;
+                yield n -> all.get(mix.request(n)).next(rotates ? mix.earlier(n) : 0);
             }
             case UNIQUE -> {
                 List<String> each = tokens.get();
                 yield n -> request(shapes.get(mix.request(n)), each.get((int) n));
             }
         };
-    }
-
-    private List<TokenRotation> rotations(Supplier<List<String>> tokens) {
-        return scenario.requests().stream()
-                .map(shape -> new TokenRotation(tokens, token -> request(shape, token)))
-                .toList();
     }
 
     /**

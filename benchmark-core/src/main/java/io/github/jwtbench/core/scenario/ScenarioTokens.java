@@ -12,30 +12,29 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of a scenario, renewed while it runs where their source can do so. */
 public final class ScenarioTokens implements AutoCloseable {
-    private final @Nullable TokenPool pool;
+    private final Optional<TokenPool> pool;
     private final List<String> fixed;
-    private final @Nullable Instant firstEnd;
+    private final Optional<Instant> firstEnd;
     private final Instant opened = Instant.now();
 
-    private ScenarioTokens(@Nullable TokenPool pool, List<String> fixed) {
+    private ScenarioTokens(Optional<TokenPool> pool, List<String> fixed) {
         this.pool = pool;
         this.fixed = fixed;
         this.firstEnd = firstEnd(fixed, Instant.now());
     }
 
-    /** The earliest future end of these tokens; null if they have none. */
-    private static @Nullable Instant firstEnd(List<String> tokens, Instant now) {
+    /** The earliest future end of these tokens; empty if they have none. */
+    private static Optional<Instant> firstEnd(List<String> tokens, Instant now) {
         return tokens.parallelStream()
-                .flatMap(token -> Stream.ofNullable(TokenContent.of(token).end()))
+                .flatMap(token -> TokenContent.of(token).end().stream())
                 .filter(end -> end.isAfter(now))
-                .min(Comparator.naturalOrder())
-                .orElse(null);
+                .min(Comparator.naturalOrder());
     }
 
     /**
@@ -70,7 +69,7 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     static ScenarioTokens fixed(List<String> tokens) {
-        return new ScenarioTokens(null, tokens);
+        return new ScenarioTokens(Optional.empty(), tokens);
     }
 
     static ScenarioTokens renewed(TokenSupply supply, int count, TokenResources means)
@@ -79,35 +78,37 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     static ScenarioTokens renewed(TokenPool pool) {
-        return new ScenarioTokens(pool, List.of());
+        return new ScenarioTokens(Optional.of(pool), List.of());
     }
 
     /** The tokens of this moment; the same list until they are renewed. Empty without tokens. */
     public List<String> current() {
-        return pool == null ? fixed : pool.tokens();
+        // Called for each request, so without another Optional.
+        return pool.isPresent() ? pool.get().tokens() : fixed;
     }
 
     /** JWS algorithm of the first token; null without tokens, or when it is no JWT. */
     public @Nullable String algorithm() {
-        return current().isEmpty() ? null : TokenContent.of(current().get(0)).algorithm();
+        return current().stream()
+                .findFirst()
+                .map(token -> TokenContent.of(token).algorithm())
+                .orElse(null);
     }
 
-    /** The shortest remaining lifetime of these tokens; null if they have no end. */
-    public @Nullable Duration lifetime() {
-        if (pool != null) {
-            return pool.lifetime().dividedBy(2);
-        }
-        return firstEnd == null ? null : Duration.between(Instant.now(), firstEnd);
+    /** The shortest remaining lifetime of these tokens; empty if they have no end. */
+    public Optional<Duration> lifetime() {
+        return pool.map(renewed -> renewed.lifetime().dividedBy(2))
+                .or(() -> firstEnd.map(end -> Duration.between(Instant.now(), end)));
     }
 
-    /** The earliest end of the first tokens; null if they have none. */
-    public @Nullable Instant end() {
-        return pool == null ? firstEnd : opened.plus(pool.lifetime());
+    /** The earliest end of the first tokens; empty if they have none. */
+    public Optional<Instant> end() {
+        return pool.map(renewed -> opened.plus(renewed.lifetime())).or(() -> firstEnd);
     }
 
     /** Number of renewals of all tokens. */
     public long renewals() {
-        return pool == null ? 0 : pool.renewals();
+        return pool.map(TokenPool::renewals).orElse(0L);
     }
 
     /** Why the run has fewer good tokens than it began with, or than were asked for. */
@@ -116,18 +117,19 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     @Nullable String incident(Instant now) {
-        if (pool != null) {
-            return pool.incident();
-        }
-        return firstEnd != null && now.isAfter(firstEnd)
-                ? "tokens must live as long as the run, got: a token that ended at " + firstEnd
-                : null;
+        return pool.isPresent()
+                ? pool.get().incident()
+                : firstEnd.filter(now::isAfter)
+                        .map(
+                                end ->
+                                        "tokens must live as long as the run, got: a token that"
+                                                + " ended at "
+                                                + end)
+                        .orElse(null);
     }
 
     @Override
     public void close() {
-        if (pool != null) {
-            pool.close();
-        }
+        pool.ifPresent(TokenPool::close);
     }
 }

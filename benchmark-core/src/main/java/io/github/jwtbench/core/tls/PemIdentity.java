@@ -1,14 +1,10 @@
 package io.github.jwtbench.core.tls;
 
-import io.github.jwtbench.core.untrusted.UntrustedFile;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
 import javax.net.ssl.KeyManagerFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +24,8 @@ public final class PemIdentity {
     public static KeyManagerFactory managers(
             Path certificates, String name, String key, @Nullable String password)
             throws IOException {
-        try (InputStream in = new ByteArrayInputStream(UntrustedFile.certificates(certificates))) {
-            Certificate[] chain =
-                    CertificateFactory.getInstance("X.509")
-                            .generateCertificates(in)
-                            .toArray(Certificate[]::new);
-            if (chain.length == 0) {
-                throw new IOException("no certificate in " + certificates);
-            }
+        try {
+            Certificate[] chain = PemTrust.certificates(certificates);
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(null, null);
             store.setKeyEntry(

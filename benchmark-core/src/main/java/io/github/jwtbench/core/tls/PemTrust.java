@@ -3,13 +3,11 @@ package io.github.jwtbench.core.tls;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
-import java.util.Collection;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -29,38 +27,40 @@ public final class PemTrust {
      * @throws IOException when the file cannot be read or holds no certificate
      */
     public static TrustManagerFactory managers(@Nullable Path file) throws IOException {
-        if (file == null) {
-            return ofJdk();
-        }
-        try (InputStream in = new ByteArrayInputStream(UntrustedFile.certificates(file))) {
-            Collection<? extends Certificate> found =
-                    CertificateFactory.getInstance("X.509").generateCertificates(in);
-            if (found.isEmpty()) {
-                throw new IOException("no certificate in " + file);
-            }
-            KeyStore trusted = KeyStore.getInstance("PKCS12");
-            trusted.load(null, null);
-            for (Certificate certificate : found) {
-                trusted.setCertificateEntry("ca-" + trusted.size(), certificate);
-            }
-            TrustManagerFactory managers =
-                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            managers.init(trusted);
-            return managers;
-        } catch (GeneralSecurityException e) {
-            throw new IOException("not a PEM file of certificates: " + file, e);
-        }
-    }
-
-    private static TrustManagerFactory ofJdk() throws IOException {
         try {
             TrustManagerFactory managers =
                     TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            managers.init((KeyStore) null);
+            managers.init(file == null ? null : store(file));
             return managers;
         } catch (GeneralSecurityException e) {
-            throw new IOException("the JDK's own certificates cannot be used", e);
+            throw new IOException(
+                    file == null
+                            ? "the JDK's own certificates cannot be used"
+                            : "not a PEM file of certificates: " + file,
+                    e);
         }
+    }
+
+    private static KeyStore store(Path file) throws IOException, GeneralSecurityException {
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        for (Certificate certificate : certificates(file)) {
+            trusted.setCertificateEntry("ca-" + trusted.size(), certificate);
+        }
+        return trusted;
+    }
+
+    /** The certificates of a file, at least one. */
+    static Certificate[] certificates(Path file) throws IOException, GeneralSecurityException {
+        Certificate[] found =
+                CertificateFactory.getInstance("X.509")
+                        .generateCertificates(
+                                new ByteArrayInputStream(UntrustedFile.certificates(file)))
+                        .toArray(Certificate[]::new);
+        if (found.length == 0) {
+            throw new IOException("no certificate in " + file);
+        }
+        return found;
     }
 
     /**

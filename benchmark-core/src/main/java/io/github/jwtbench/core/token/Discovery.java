@@ -8,11 +8,12 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The metadata of a provider (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2). Only
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * not receive a secret (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
  *
  * @param asked the requested issuer
- * @param readFrom address of the metadata; null if they were not found
- * @param problem why there is no endpoint for secrets
+ * @param readFrom address of the metadata; empty if they were not found
+ * @param problem why there is no endpoint for secrets; empty if there is one
  * @param issuer the issuer in the metadata; empty if they were not found
  * @param tokenEndpoint where a secret may be sent
  * @param secretInForm whether a secret is sent in the form, as {@code client_secret_post};
@@ -29,15 +30,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record Discovery(
         URI asked,
-        @Nullable URI readFrom,
-        @Nullable String problem,
+        Optional<URI> readFrom,
+        String problem,
         String issuer,
-        @Nullable URI tokenEndpoint,
+        Optional<URI> tokenEndpoint,
         boolean secretInForm) {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     public Discovery {
-        if (tokenEndpoint != null && !asked.toString().equals(issuer)) {
+        if (tokenEndpoint.isPresent() && !asked.toString().equals(issuer)) {
             throw new IllegalArgumentException(
                     "issuer must be " + asked + " where a secret is sent, got: " + issuer);
         }
@@ -55,7 +56,7 @@ public record Discovery(
         HttpCaller caller = new HttpCaller(tls, TIMEOUT);
         String origin = HttpAddress.origin(issuer);
         String path = HttpAddress.path(issuer);
-        String problem = null;
+        List<String> problems = new ArrayList<>();
         for (String place :
                 List.of(
                         path + "/.well-known/openid-configuration",
@@ -64,12 +65,11 @@ public record Discovery(
             try {
                 return of(issuer, address, metadata(address, caller), mutualTls);
             } catch (IOException e) {
-                if (problem == null) {
-                    problem = "it announces nothing at " + address + " (" + e.getMessage() + ")";
-                }
+                problems.add("it announces nothing at " + address + " (" + e.getMessage() + ")");
             }
         }
-        return new Discovery(issuer, null, problem, "", null, false);
+        return new Discovery(
+                issuer, Optional.empty(), problems.get(0), "", Optional.empty(), false);
     }
 
     private static JsonNode metadata(URI address, HttpCaller caller)
@@ -93,23 +93,33 @@ public record Discovery(
     private static Discovery of(URI asked, URI readFrom, JsonNode metadata, boolean mutualTls) {
         String issuer = metadata.get("issuer").textValue();
         if (!asked.toString().equals(issuer)) {
-            return new Discovery(
+            return without(
                     asked,
                     readFrom,
-                    "the issuer at " + readFrom + " must be the same, got: " + issuer,
                     issuer,
-                    null,
-                    false);
+                    "the issuer at " + readFrom + " must be the same, got: " + issuer);
         }
         JsonNode alias = metadata.path("mtls_endpoint_aliases").path("token_endpoint");
         JsonNode endpoint =
                 mutualTls && alias.isTextual() ? alias : metadata.path("token_endpoint");
         try {
             URI address = HttpAddress.parse("its token_endpoint", endpoint.asText());
-            return new Discovery(asked, readFrom, null, issuer, address, isSecretInForm(metadata));
+            return new Discovery(
+                    asked,
+                    Optional.of(readFrom),
+                    "",
+                    issuer,
+                    Optional.of(address),
+                    isSecretInForm(metadata));
         } catch (IllegalArgumentException e) {
-            return new Discovery(asked, readFrom, e.getMessage(), issuer, null, false);
+            return without(asked, readFrom, issuer, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Metadata without an endpoint for secrets. */
+    private static Discovery without(URI asked, URI readFrom, String issuer, String problem) {
+        return new Discovery(
+                asked, Optional.of(readFrom), problem, issuer, Optional.empty(), false);
     }
 
     /** Without the field, the provider accepts Basic (RFC 8414 section 2). */
@@ -122,7 +132,7 @@ public record Discovery(
 
     /** Whether the metadata are of another issuer than the requested one. */
     public boolean isOfAnotherIssuer() {
-        return readFrom != null && !asked.toString().equals(issuer);
+        return readFrom.isPresent() && !asked.toString().equals(issuer);
     }
 
     /**
@@ -131,10 +141,10 @@ public record Discovery(
      * @throws TokenRequestException if there is no such place
      */
     public URI trustedEndpoint() throws TokenRequestException {
-        if (tokenEndpoint == null) {
-            throw new TokenRequestException(
-                    "The token endpoint of " + asked + " could not be found: " + problem);
-        }
-        return tokenEndpoint;
+        return tokenEndpoint.orElseThrow(
+                () ->
+                        new TokenRequestException(
+                                "The token endpoint of %s could not be found: %s"
+                                        .formatted(asked, problem)));
     }
 }

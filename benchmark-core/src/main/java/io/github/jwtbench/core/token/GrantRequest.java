@@ -3,17 +3,22 @@ package io.github.jwtbench.core.token;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The grant of a token request. It may contain a secret, which no text form shows. */
-public final class GrantRequest {
-    private final String purpose;
-    private final Map<String, String> parameters;
+/**
+ * The grant of a token request. It may contain a secret, which no text form shows.
+ *
+ * @param purpose of the request in messages, such as {@code give a token}
+ * @param parameters of the form
+ */
+public record GrantRequest(String purpose, Map<String, String> parameters) {
+    public GrantRequest {
+        parameters = Map.copyOf(parameters);
+    }
 
-    private GrantRequest(
+    private static GrantRequest of(
             String purpose, Map<String, String> parameters, Map<String, String> extra) {
         Map<String, String> all = new HashMap<>(extra);
         all.putAll(parameters);
-        this.purpose = purpose;
-        this.parameters = Map.copyOf(all);
+        return new GrantRequest(purpose, all);
     }
 
     /**
@@ -22,7 +27,7 @@ public final class GrantRequest {
      * @param extra parameters in addition to the grant's, such as {@code scope}
      */
     public static GrantRequest ofClient(Map<String, String> extra) {
-        return new GrantRequest("give a token", Map.of("grant_type", "client_credentials"), extra);
+        return of("give a token", Map.of("grant_type", "client_credentials"), extra);
     }
 
     /**
@@ -41,7 +46,7 @@ public final class GrantRequest {
 
     private static GrantRequest ofUser(
             String purpose, String user, String password, Map<String, String> extra) {
-        return new GrantRequest(
+        return of(
                 purpose,
                 Map.of("grant_type", "password", "username", user, "password", password),
                 extra);
@@ -49,19 +54,10 @@ public final class GrantRequest {
 
     /** The next token of a session (RFC 6749 section 6). */
     static GrantRequest ofSession(String refreshToken, Map<String, String> extra) {
-        return new GrantRequest(
+        return of(
                 "refresh a token",
                 Map.of("grant_type", "refresh_token", "refresh_token", refreshToken),
                 extra);
-    }
-
-    /** The purpose of the request in messages, such as {@code give a token}. */
-    String purpose() {
-        return purpose;
-    }
-
-    Map<String, String> parameters() {
-        return parameters;
     }
 
     @Override

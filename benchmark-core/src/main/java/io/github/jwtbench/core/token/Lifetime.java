@@ -29,15 +29,13 @@ final class Lifetime {
      */
     static Duration of(JsonNode expiresIn, String token) {
         double seconds = Seconds.of(expiresIn);
-        Instant end = TokenContent.of(token).end();
-        Instant now = Instant.now();
         if (seconds >= 0 && seconds <= LONGEST.toSeconds()) {
             return Duration.ofMillis(Math.round(seconds * 1000));
         }
-        if (end != null) {
-            return shorter(Duration.between(now, end));
-        }
-        return Double.isNaN(seconds) ? UNKNOWN : LONGEST;
+        return TokenContent.of(token)
+                .end()
+                .map(end -> shorter(Duration.between(Instant.now(), end)))
+                .orElse(Double.isNaN(seconds) ? UNKNOWN : LONGEST);
     }
 
     private static Duration shorter(Duration lifetime) {

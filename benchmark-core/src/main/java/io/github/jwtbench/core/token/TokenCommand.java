@@ -4,6 +4,7 @@ import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.CommandResult;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A program that prints a token as its first line, within half a minute. It gets no input, and its
@@ -39,7 +40,7 @@ public final class TokenCommand implements TokenSupply {
             throw failed("its first line must be a token of visible ASCII, got: another text");
         }
         try {
-            return new TokenResponse(token, null, Lifetime.of(token));
+            return new TokenResponse(token, Optional.empty(), Lifetime.of(token));
         } catch (IllegalArgumentException e) {
             throw failed("its token has expired");
         }

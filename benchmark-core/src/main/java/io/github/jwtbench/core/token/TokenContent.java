@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,15 +71,14 @@ public record TokenContent(TokenKind kind, JsonNode header, JsonNode claims) {
                 : null;
     }
 
-    /** A claim that is a time (RFC 7519 section 2). */
-    public @Nullable TokenTime time(String claim) {
-        return claims.has(claim) ? TokenTime.of(claims.get(claim)) : null;
+    /** A claim that is a time (RFC 7519 section 2); of no text if it is missing. */
+    public TokenTime time(String claim) {
+        return TokenTime.of(claims.path(claim));
     }
 
-    /** When it ends; null when it does not say, or not as a time. */
-    public @Nullable Instant end() {
-        TokenTime end = time("exp");
-        return end == null ? null : end.at();
+    /** When it ends; empty when it does not say, or not as a time. */
+    public Optional<Instant> end() {
+        return time("exp").at();
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
@@ -88,12 +89,32 @@ public final class TokenEndpoint {
      * @param extra parameters of each request, such as {@code scope}
      */
     public TokenSupply session(String refreshToken, Map<String, String> extra) {
-        return new TokenSession(this, GrantRequest.ofSession(refreshToken, extra), extra);
+        return session(GrantRequest.ofSession(refreshToken, extra), extra);
     }
 
     /** The tokens of a user's new session. */
     TokenSupply session(String user, String password) {
-        return new TokenSession(this, GrantRequest.login(user, password), Map.of());
+        return session(GrantRequest.login(user, password), Map.of());
+    }
+
+    /**
+     * Each token after the first is requested with the refresh token of the previous answer.
+     * Without a new refresh token in an answer, the old one is kept. For one thread at a time.
+     *
+     * @param extra parameters of the requests after the first
+     */
+    private TokenSupply session(GrantRequest first, Map<String, String> extra) {
+        return new TokenSupply() {
+            private GrantRequest next = first;
+
+            @Override
+            public TokenResponse next() throws TokenRequestException, InterruptedException {
+                TokenResponse grant = get(next);
+                grant.refreshToken()
+                        .ifPresent(token -> next = GrantRequest.ofSession(token, extra));
+                return grant;
+            }
+        };
     }
 
     /**
@@ -163,7 +184,7 @@ public final class TokenEndpoint {
         }
         return new TokenResponse(
                 accessToken.textValue(),
-                answer.path("refresh_token").textValue(),
+                Optional.ofNullable(answer.path("refresh_token").textValue()),
                 Lifetime.of(answer.path("expires_in"), accessToken.textValue()));
     }
 

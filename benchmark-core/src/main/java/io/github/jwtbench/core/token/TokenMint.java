@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -27,7 +28,7 @@ public final class TokenMint implements TokenSupply {
 
     @Override
     public TokenResponse next() {
-        return new TokenResponse(token(), null, lifetime);
+        return new TokenResponse(token(), Optional.empty(), lifetime);
     }
 
     /** Different tokens, each valid from now on. */

@@ -85,7 +85,7 @@ public final class TokenPool implements AutoCloseable {
     /** A pool that has been closed rejects the task, which has no consequence. */
     private void renewAfter(int failures) {
         renewer.schedule(
-                () -> renewAfter(renewAll() ? 0 : failures + 1),
+                () -> renewAfter(renew() ? 0 : failures + 1),
                 waitMillis(failures, lifetime().toMillis() / 2),
                 TimeUnit.MILLISECONDS);
     }
@@ -123,12 +123,12 @@ public final class TokenPool implements AutoCloseable {
         return incident;
     }
 
-    /** Renews all tokens now; where that fails the old one stays. */
-    public void renew() {
-        renewAll();
-    }
-
-    private synchronized boolean renewAll() {
+    /**
+     * Renews all tokens now; where that fails the old one stays.
+     *
+     * @return whether none failed
+     */
+    public synchronized boolean renew() {
         if (closed) {
             return false;
         }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.token;
 
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * A token for the load, as a token endpoint answers it (RFC 6749 section 5.1).
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param refreshToken gets the next one within the same session
  * @param lifetime how long the access token lives
  */
-public record TokenResponse(String accessToken, @Nullable String refreshToken, Duration lifetime) {
+public record TokenResponse(String accessToken, Optional<String> refreshToken, Duration lifetime) {
     public TokenResponse {
         if (!TokenLines.isToken(accessToken)) {
             throw new IllegalArgumentException(

@@ -132,18 +132,14 @@ public final class HyperfoilBenchmark {
         if (requests.size() == 1) {
             phase.put("scenario", List.of(sequence(scenario, 0)));
         } else {
-            Map<String, Object> forks = new LinkedHashMap<>();
+            List<Map<String, Object>> forks = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
                 Map<String, Object> fork = new LinkedHashMap<>();
                 fork.put("weight", requests.get(i).weight());
                 fork.put("scenario", List.of(sequence(scenario, i)));
-                forks.put("request" + i, fork);
+                forks.add(Map.of("request" + i, fork));
             }
-            phase.put(
-                    "forks",
-                    forks.entrySet().stream()
-                            .map(each -> Map.of(each.getKey(), each.getValue()))
-                            .toList());
+            phase.put("forks", forks);
         }
         return Map.of(load.pacing().loop() == Loop.OPEN ? "constantRate" : "always", phase);
     }

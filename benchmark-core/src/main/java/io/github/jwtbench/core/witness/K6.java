@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,17 +32,17 @@ public final class K6 implements LoadDriver {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);
 
     private final Supplier<List<PlainRequest>> requests;
-    private final @Nullable Duration lifetime;
+    private final Optional<Duration> lifetime;
     private final ServiceAddress service;
 
     /**
      * @param requests that take turns
-     * @param lifetime of their tokens from now on, at least; null when they do not end
+     * @param lifetime of their tokens from now on, at least; empty when they do not end
      * @param service where they go
      */
     public K6(
             Supplier<List<PlainRequest>> requests,
-            @Nullable Duration lifetime,
+            Optional<Duration> lifetime,
             ServiceAddress service) {
         this.requests = requests;
         this.lifetime = lifetime;
@@ -58,16 +59,13 @@ public final class K6 implements LoadDriver {
         if (load.tokenRegime() == TokenRegime.UNIQUE) {
             return "unique tokens may be sent once only";
         }
-        if (lifetime != null && load.durationSeconds() > lifetime.toSeconds()) {
-            return "k6 keeps its tokens for the whole run, and they live too short for it: "
-                    + lifetime.toSeconds()
-                    + " s are sure";
-        }
-        String cannot = K6Script.cannot(service);
-        if (cannot != null) {
-            return cannot;
-        }
-        return ChildCommand.of("k6", "version").obstacle();
+        return lifetime.filter(sure -> load.durationSeconds() > sure.toSeconds())
+                .map(
+                        sure ->
+                                "k6 keeps its tokens for the whole run, and they live too short"
+                                        + " for it: %s s are sure".formatted(sure.toSeconds()))
+                .or(() -> K6Script.cannot(service))
+                .orElseGet(() -> ChildCommand.of("k6", "version").obstacle());
     }
 
     @Override

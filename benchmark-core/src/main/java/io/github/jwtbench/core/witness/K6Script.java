@@ -13,7 +13,7 @@ import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** The script that k6 runs, and the files that it reads. */
 public final class K6Script {
@@ -48,9 +48,9 @@ public final class K6Script {
             throw new IllegalArgumentException(
                     "k6 repeats its requests, so tokens must not be unique");
         }
-        String cannot = cannot(scenario.address());
-        if (cannot != null) {
-            throw new IllegalArgumentException(cannot);
+        Optional<String> cannot = cannot(scenario.address());
+        if (cannot.isPresent()) {
+            throw new IllegalArgumentException(cannot.get());
         }
         LoadProfile load = scenario.load();
         double rate = load.pacing().requestsPerSecond();
@@ -75,16 +75,16 @@ public final class K6Script {
     }
 
     /** Why it cannot reach a service according to its scenario. */
-    static @Nullable String cannot(ServiceAddress service) {
+    static Optional<String> cannot(ServiceAddress service) {
         if (!service.access().isUsual()) {
-            return "k6 is not told of resolve, host, serverName and certificate";
+            return Optional.of("k6 is not told of resolve, host, serverName and certificate");
         }
         if (!Protocol.BOTH.contains(service.protocol())) {
-            return "k6 speaks " + Protocol.BOTH + " only";
+            return Optional.of("k6 speaks " + Protocol.BOTH + " only");
         }
         return service.isPlaintext() && service.protocol().equals(Protocol.HTTP_2)
-                ? "k6 speaks HTTP/2 over TLS only"
-                : null;
+                ? Optional.of("k6 speaks HTTP/2 over TLS only")
+                : Optional.empty();
     }
 
     /** Writes the script and its plan; returns the script. */

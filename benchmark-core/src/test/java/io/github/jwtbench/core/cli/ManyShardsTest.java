@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -83,7 +84,7 @@ class ManyShardsTest {
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
         Path raw = shard.resolve("raw").resolve("rig-jwt");
         try {
-            RawRigFiles.write(raw, "shard-" + index, result);
+            RawRigFiles.write(raw, Optional.of("shard-" + index), result);
             RawRun.write(raw, declaration());
             RawRun.write(raw, Observations.ofDriver(START, 1.0, 0));
             RunFiles.write(shard.resolve("runs"), Ingest.run(raw));

@@ -19,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -71,7 +72,8 @@ class AccountTest {
         assertFalse(portable.cpuModel().isBlank());
         assertFalse(portable.operatingSystem().isBlank());
         assertEquals(
-                "process " + SELF + ", by OSHI", KernelMeter.of(portable, SELF, null).source());
+                "process " + SELF + ", by OSHI",
+                KernelMeter.of(portable, SELF, Optional.empty()).source());
     }
 
     @Test
@@ -88,7 +90,7 @@ class AccountTest {
         assertNull(portable.threadTimes(pid));
         assertNull(portable.rssBytes(pid));
         assertNull(portable.peakRssBytes(pid));
-        assertSame(ServiceMeter.NONE, KernelMeter.of(portable, pid, null));
+        assertSame(ServiceMeter.NONE, KernelMeter.of(portable, pid, Optional.empty()));
     }
 
     /** Uses CPU time for a while, prints that it is ready, and waits. */
@@ -132,7 +134,8 @@ class AccountTest {
             assertNull(times.use().compilers());
             assertEquals(portable.grainNanos(), times.grain());
             assertEquals(
-                    portable.grainNanos(), KernelMeter.of(portable, cat.pid(), null).grainNanos());
+                    portable.grainNanos(),
+                    KernelMeter.of(portable, cat.pid(), Optional.empty()).grainNanos());
             assertTrue(cat.isAlive());
         } finally {
             cat.destroyForcibly().waitFor();

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.run.ContainerUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,7 +41,7 @@ class CgroupTest {
         write("sys/fs/cgroup/memory" + path + "/memory.usage_in_bytes", "462848\n");
         write("sys/fs/cgroup/memory" + path + "/memory.max_usage_in_bytes", "1310720\n");
 
-        assertMeasured(Cgroup.ofContainer(root, PID));
+        assertMeasured(Cgroup.ofContainer(root, PID).orElseThrow());
     }
 
     private static final String V1_STAT =
@@ -73,7 +74,7 @@ class CgroupTest {
         write("sys/fs/cgroup/memory/docker/" + ID + "/memory.max_usage_in_bytes", "1310720\n");
         write("sys/fs/cgroup/unified/docker/" + ID + "/cpu.stat", "usage_usec 7\n");
 
-        assertMeasured(Cgroup.ofContainer(root, PID));
+        assertMeasured(Cgroup.ofContainer(root, PID).orElseThrow());
         assertTrue(Cgroup.names(root, PID, ID));
         assertFalse(Cgroup.names(root, 1, ID));
     }
@@ -95,7 +96,7 @@ class CgroupTest {
         write(folder + "memory.current", "462848\n");
         write(folder + "memory.peak", "1310720\n");
 
-        assertMeasured(Cgroup.ofContainer(root, PID));
+        assertMeasured(Cgroup.ofContainer(root, PID).orElseThrow());
     }
 
     /** No limit is set, and the kernel is older than 5.19. */
@@ -104,15 +105,17 @@ class CgroupTest {
         unified("/", "/a", "/b");
         write("sys/fs/cgroup/b/cpu.stat", "usage_usec 5\nuser_usec 5\nsystem_usec 0\n");
         write("sys/fs/cgroup/b/memory.current", "4096\n");
-        Cgroup group = Cgroup.ofContainer(root, PID);
+        Cgroup group = Cgroup.ofContainer(root, PID).orElseThrow();
 
-        assertEquals(5e-6, group.cpuSeconds());
-        assertNull(group.throttledSeconds());
-        assertNull(group.throttledPeriods());
-        assertEquals(4096L, group.memoryBytes());
-        assertNull(group.peakMemoryBytes());
-        assertNull(KernelMeter.of(new ProcFs(root), PID, group).read().container());
-        assertEquals(5e-6, KernelMeter.of(new ProcFs(root), PID, group).read().cpuSeconds());
+        assertEquals(Optional.of(5e-6), group.cpuSeconds());
+        assertEquals(Optional.empty(), group.throttledSeconds());
+        assertEquals(Optional.empty(), group.throttledPeriods());
+        assertEquals(Optional.of(4096L), group.memoryBytes());
+        assertEquals(Optional.empty(), group.peakMemoryBytes());
+        assertNull(KernelMeter.of(new ProcFs(root), PID, Optional.of(group)).read().container());
+        assertEquals(
+                5e-6,
+                KernelMeter.of(new ProcFs(root), PID, Optional.of(group)).read().cpuSeconds());
     }
 
     /** The suite itself runs in a container, whose part of the tree is mounted. */
@@ -121,15 +124,15 @@ class CgroupTest {
         unified("/docker/outer", "/docker/outer/suite", "/docker/outer/service");
         write("sys/fs/cgroup/service/cpu.stat", "usage_usec 2000000\n");
 
-        assertEquals(2.0, Cgroup.ofContainer(root, PID).cpuSeconds());
+        assertEquals(Optional.of(2.0), Cgroup.ofContainer(root, PID).orElseThrow().cpuSeconds());
     }
 
     @Test
     void groupOutsideOfTheMountIsNotFound() throws IOException {
         unified("/docker/outer", "/docker/outer", "/docker/outermost");
-        assertNull(Cgroup.ofContainer(root, PID));
+        assertEquals(Optional.empty(), Cgroup.ofContainer(root, PID));
         unified("/", "/", "/../service");
-        assertNull(Cgroup.ofContainer(root, PID));
+        assertEquals(Optional.empty(), Cgroup.ofContainer(root, PID));
     }
 
     @Test
@@ -137,12 +140,12 @@ class CgroupTest {
         unified("/", "/user.slice", "/user.slice");
         write("sys/fs/cgroup/user.slice/cpu.stat", "usage_usec 2000000\n");
 
-        assertNull(Cgroup.ofContainer(root, PID));
+        assertEquals(Optional.empty(), Cgroup.ofContainer(root, PID));
     }
 
     @Test
     void systemWithoutProcFsHasNoGroup() {
-        assertNull(Cgroup.ofContainer(root, PID));
+        assertEquals(Optional.empty(), Cgroup.ofContainer(root, PID));
     }
 
     /** Files that nobody may read: the process is still there to be asked. */
@@ -171,20 +174,20 @@ class CgroupTest {
     @Test
     void groupOfThisProcessIsFound() {
         assumeTrue(Files.exists(Path.of("/proc/self/cgroup")), "there is no /proc: not Linux");
-        Cgroup own = Cgroup.of(Path.of("/"), "self");
-        assumeTrue(own != null, "the control group of this process is not mounted");
+        Optional<Cgroup> own = Cgroup.of(Path.of("/"), "self");
+        assumeTrue(own.isPresent(), "the control group of this process is not mounted");
 
-        Double cpu = own.cpuSeconds();
-        assertTrue(cpu == null || cpu > 0.1, "a JVM that runs tests has used CPU");
-        assertNull(Cgroup.ofContainer(ProcessHandle.current().pid()));
+        Optional<Double> cpu = own.get().cpuSeconds();
+        assertTrue(cpu.isEmpty() || cpu.get() > 0.1, "a JVM that runs tests has used CPU");
+        assertEquals(Optional.empty(), Cgroup.ofContainer(ProcessHandle.current().pid()));
     }
 
     private static void assertMeasured(Cgroup group) {
-        assertEquals(1.008189, group.cpuSeconds(), 1e-6);
-        assertEquals(0.648652, group.throttledSeconds(), 1e-6);
-        assertEquals(19L, group.throttledPeriods());
-        assertEquals(462_848L, group.memoryBytes());
-        assertEquals(1_310_720L, group.peakMemoryBytes());
+        assertEquals(1.008189, group.cpuSeconds().orElseThrow(), 1e-6);
+        assertEquals(0.648652, group.throttledSeconds().orElseThrow(), 1e-6);
+        assertEquals(19L, group.throttledPeriods().orElseThrow());
+        assertEquals(462_848L, group.memoryBytes().orElseThrow());
+        assertEquals(1_310_720L, group.peakMemoryBytes().orElseThrow());
     }
 
     private static String groups(String lines, String path) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
-import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.token.SampleIssuer;
 import java.io.IOException;
 import java.net.URI;
@@ -13,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -87,8 +87,8 @@ class RefusalsTest {
                 ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
-                                new TlsSeen(Problem.NONE, "", null, "h2", Instant.now()))
-                        .asked(TokenSeen.of(token), answers);
+                                TlsSeen.good(Optional.empty(), "h2", Instant.now()))
+                        .asked(Optional.of(TokenSeen.of(token)), answers);
         List<Finding> all = Findings.of(seen);
         assertEquals(1, all.size(), all::toString);
         assertFalse(ProbeText.of(seen, all).contains("The right answer came"));

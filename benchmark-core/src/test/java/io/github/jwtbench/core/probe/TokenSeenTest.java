@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -67,9 +67,9 @@ class TokenSeenTest {
                 ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
-                                new TlsSeen(Problem.NONE, "", null, "h2", NOW))
+                                TlsSeen.good(Optional.empty(), "h2", NOW))
                         .asked(
-                                TokenSeen.of(token),
+                                Optional.of(TokenSeen.of(token)),
                                 List.of(
                                         new Response(
                                                 401,
@@ -77,7 +77,7 @@ class TokenSeenTest {
                                                 List.of("Bearer"),
                                                 Map.of(),
                                                 Said.nothing(),
-                                                new ClockSeen(NOW, NOW))));
+                                                Optional.of(new ClockSeen(NOW, NOW)))));
         String text = ProbeText.of(seen, Findings.of(seen));
         return text.lines()
                 .filter(line -> line.startsWith("  Token  "))

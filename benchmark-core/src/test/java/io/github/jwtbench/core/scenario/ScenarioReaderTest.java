@@ -347,9 +347,11 @@ class ScenarioReaderTest {
                         .formatted(
                                 endpoint,
                                 endpoint.authority(),
-                                endpoint.tls() == null ? "" : endpoint.tls().name(),
-                                endpoint.tls() == null ? "plain" : "tls",
-                                endpoint.address() == null ? "" : " at " + endpoint.address()));
+                                endpoint.tls().map(Endpoint.Tls::name).orElse(""),
+                                endpoint.tls().isPresent() ? "tls" : "plain",
+                                endpoint.address().equals(endpoint.host())
+                                        ? ""
+                                        : " at " + endpoint.address()));
         assertEquals(List.of(), Samples.schemaErrors(text));
     }
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +100,7 @@ class LifetimeTest {
                 "expires_in must be > 0, got: 0",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> new TokenResponse("opaque", null, lifetime))
+                                () -> new TokenResponse("opaque", Optional.empty(), lifetime))
                         .getMessage());
     }
 }

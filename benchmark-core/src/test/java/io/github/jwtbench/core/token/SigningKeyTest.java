@@ -100,7 +100,7 @@ class SigningKeyTest {
         assertEquals(300, read.getExpirationTime().getValue() - read.getIssuedAt().getValue());
         assertEquals(
                 Instant.ofEpochSecond(read.getExpirationTime().getValue()),
-                TokenContent.of(grant.accessToken()).end());
+                TokenContent.of(grant.accessToken()).end().orElseThrow());
         assertTrue(read.getIssuedAt().getValue() >= before);
         assertNotEquals(read.getJwtId(), JwtClaims.parse(payload(mint)).getJwtId());
         assertEquals("SigningKey[" + expected + "]", signing.toString());

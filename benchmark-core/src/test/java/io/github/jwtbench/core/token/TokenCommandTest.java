@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,7 @@ class TokenCommandTest {
         Files.writeString(folder.resolve("token.txt"), "opaque-token\r\nmore\n");
 
         assertEquals(
-                new TokenResponse("opaque-token", null, Duration.ofMinutes(10)),
+                new TokenResponse("opaque-token", Optional.empty(), Duration.ofMinutes(10)),
                 token("echo warning >&2; cat; cat token.txt"));
     }
 

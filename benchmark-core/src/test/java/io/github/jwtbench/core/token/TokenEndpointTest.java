@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +46,8 @@ class TokenEndpointTest {
             TokenSupply session = endpoint.session("ada", PASSWORD);
 
             assertEquals(
-                    new TokenResponse("access", "refr&sh", Duration.ofMinutes(5)), session.next());
+                    new TokenResponse("access", Optional.of("refr&sh"), Duration.ofMinutes(5)),
+                    session.next());
             session.next();
         }
         assertEquals(
@@ -112,7 +114,7 @@ class TokenEndpointTest {
                     .each(GrantRequest.ofUser("ada", PASSWORD, Map.of()))
                     .next();
 
-            assertEquals(new TokenResponse("a", null, Duration.ofMinutes(1)), own);
+            assertEquals(new TokenResponse("a", Optional.empty(), Duration.ofMinutes(1)), own);
         }
         assertEquals(
                 List.of(
@@ -227,7 +229,7 @@ class TokenEndpointTest {
     void toStringOfAGrantShowsNoTokens() {
         assertEquals(
                 "TokenResponse[lifetime=PT5M]",
-                new TokenResponse(SECRET, SECRET, Duration.ofMinutes(5)).toString());
+                new TokenResponse(SECRET, Optional.of(SECRET), Duration.ofMinutes(5)).toString());
     }
 
     @Test

@@ -13,11 +13,11 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the connections of a driver, the first ones and those in the place of lost ones. */
 public final class Dialer {
@@ -32,7 +32,7 @@ public final class Dialer {
 
     private final Endpoint endpoint;
     private final List<InetSocketAddress> addresses;
-    private final @Nullable SslContext tls; // null for plaintext
+    private final Optional<SslContext> tls; // empty for plaintext
     private final List<String> protocols;
 
     /** Took the last connection, and is tried first. */
@@ -41,7 +41,7 @@ public final class Dialer {
     private Dialer(
             Endpoint endpoint,
             List<InetSocketAddress> addresses,
-            @Nullable SslContext tls,
+            Optional<SslContext> tls,
             List<String> protocols) {
         this.endpoint = endpoint;
         this.addresses = addresses;
@@ -53,31 +53,36 @@ public final class Dialer {
     /**
      * Looks up the addresses of a server, for all connections.
      *
-     * @param alpn the only protocols that the server may choose; null to offer none (RFC 7301).
+     * @param alpn the only protocols that the server may choose; disabled to offer none (RFC 7301).
      *     Without TLS the protocol is fixed
      * @throws IOException if the host is unknown
      * @throws IllegalArgumentException if tokens would leave this machine unencrypted without
      *     permission
      */
-    public static Dialer of(Endpoint endpoint, @Nullable ApplicationProtocolConfig alpn)
-            throws IOException {
+    public static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn) throws IOException {
         return of(endpoint, alpn, HAS_OPENSSL ? SslProvider.OPENSSL : SslProvider.JDK);
     }
 
-    static Dialer of(
-            Endpoint endpoint, @Nullable ApplicationProtocolConfig alpn, SslProvider provider)
+    static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn, SslProvider provider)
             throws IOException {
         return new Dialer(
                 endpoint,
                 endpoint.addresses().stream()
                         .map(each -> new InetSocketAddress(each, endpoint.port()))
                         .toList(),
-                endpoint.tls() == null ? null : client(endpoint.tls(), alpn, provider),
-                alpn == null ? List.of() : alpn.supportedProtocols());
+                endpoint.tls().isPresent()
+                        ? Optional.of(client(endpoint.tls().get(), alpn, provider))
+                        : Optional.empty(),
+                alpn.supportedProtocols());
     }
 
-    private static SslContext client(
-            Endpoint.Tls tls, @Nullable ApplicationProtocolConfig alpn, SslProvider provider)
+    /**
+     * TLS of a client that checks the name of the host too.
+     *
+     * @throws IOException if the identity cannot be used
+     */
+    public static SslContext client(
+            Endpoint.Tls tls, ApplicationProtocolConfig alpn, SslProvider provider)
             throws IOException {
         return SslContextBuilder.forClient()
                 .sslProvider(provider)
@@ -116,11 +121,11 @@ public final class Dialer {
         if (channel.remoteAddress() instanceof InetSocketAddress to) {
             last = to;
         }
-        if (tls == null || endpoint.tls() == null) {
+        if (tls.isEmpty()) {
             ready.accept(channel);
         } else {
-            String name = endpoint.tls().name();
-            SslHandler handler = tls.newHandler(channel.alloc(), name, endpoint.port());
+            String name = endpoint.tls().orElseThrow().name();
+            SslHandler handler = tls.get().newHandler(channel.alloc(), name, endpoint.port());
             handler.setHandshakeTimeoutMillis(HANDSHAKE_MILLIS);
             setServerName(handler.engine(), name);
             channel.pipeline().addLast(handler, new Handshake(handler, protocols, ready, failed));

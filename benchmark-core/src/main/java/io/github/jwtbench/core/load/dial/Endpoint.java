@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host name or address, IPv6 without brackets
  * @param port 1 to 65535
- * @param address literal to connect to instead of resolving the host; null to resolve it
+ * @param address the host, or a literal to connect to instead of resolving it
  * @param authority value of {@code Host} and {@code :authority}
- * @param tls null for none
+ * @param tls empty for none
  * @param plaintext whether connections without TLS may leave this machine
  */
 public record Endpoint(
         String host,
         int port,
-        @Nullable String address,
+        String address,
         String authority,
-        @Nullable Tls tls,
+        Optional<Tls> tls,
         boolean plaintext) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
@@ -60,15 +61,16 @@ public record Endpoint(
         return new Endpoint(
                 host,
                 port,
-                null,
+                host,
                 Hosts.authority(host, port, HTTPS_PORT),
-                new Tls(trust, null, host),
+                Optional.of(new Tls(trust, null, host)),
                 false);
     }
 
     /** A server of this machine that speaks without TLS. */
     public static Endpoint plaintext(String host, int port) {
-        return new Endpoint(host, port, null, Hosts.authority(host, port, HTTP_PORT), null, false);
+        return new Endpoint(
+                host, port, host, Hosts.authority(host, port, HTTP_PORT), Optional.empty(), false);
     }
 
     /**
@@ -78,8 +80,8 @@ public record Endpoint(
      * @throws IllegalArgumentException if they would be sent a token in the clear
      */
     public List<InetAddress> addresses() throws IOException {
-        List<InetAddress> all = Hosts.addresses(address == null ? host : address);
-        if (tls == null && !plaintext) {
+        List<InetAddress> all = Hosts.addresses(address);
+        if (tls.isEmpty() && !plaintext) {
             for (InetAddress each : all) {
                 if (!each.isLoopbackAddress()) {
                     throw new IllegalArgumentException(
@@ -93,7 +95,7 @@ public record Endpoint(
 
     /** Scheme of its addresses. */
     public String scheme() {
-        return tls == null ? "http" : "https";
+        return tls.isEmpty() ? "http" : "https";
     }
 
     /** Host and port. */

@@ -4,34 +4,24 @@ package io.github.jwtbench.core.load.driver;
 public interface ConnectionListener {
 
     /** The listener while no run is active. */
-    ConnectionListener NONE =
-            new ConnectionListener() {
-                @Override
-                public Runnable reopening() {
-                    return () -> {};
-                }
-
-                @Override
-                public void resent() {}
-
-                @Override
-                public void unasked(String what) {}
-            };
+    ConnectionListener NONE = new ConnectionListener() {};
 
     /**
      * A connection has ended, and the next one is begun at this moment.
      *
      * @return to be run when that one is usable, whatever number of attempts it took
      */
-    Runnable reopening();
+    default Runnable reopening() {
+        return () -> {};
+    }
 
     /** A request is sent again, on another connection. It stays one call with one completion. */
-    void resent();
+    default void resent() {}
 
     /**
      * An answer arrived for which there is no request.
      *
      * @param what description for people; must not contain a token
      */
-    void unasked(String what);
+    default void unasked(String what) {}
 }

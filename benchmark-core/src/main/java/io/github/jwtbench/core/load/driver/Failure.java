@@ -35,6 +35,18 @@ public enum Failure {
         return reached != Stage.INTENDED;
     }
 
+    /**
+     * Refuses a failure that a driver cannot know of.
+     *
+     * @throws IllegalArgumentException if the request was answered
+     */
+    public void requireUnanswered() {
+        if (wasAnswered()) {
+            throw new IllegalArgumentException(
+                    "a driver may not report failures of answered requests, got: " + this);
+        }
+    }
+
     /** Whether the request counts as answered. */
     public boolean wasAnswered() {
         return reached == Stage.ANSWERED;

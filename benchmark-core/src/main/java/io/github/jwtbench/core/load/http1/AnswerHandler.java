@@ -23,6 +23,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,10 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     private ChannelHandlerContext context;
 
     private @Nullable Http1Exchange exchange; // null while nothing is under way
-    private @Nullable Http1Exchange unwritten; // to be sent after the received bytes are read
+
+    /** At most one, to be sent after the received bytes are read. */
+    private final ArrayDeque<Http1Exchange> unwritten = new ArrayDeque<>();
+
     private boolean reading;
     private boolean interim;
     private boolean keepAlive;
@@ -69,9 +73,9 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     void send(Http1Exchange next) {
         if (reading) {
             // Another answer, without a request, may follow this answer. It is detected first.
-            unwritten = next;
+            unwritten.add(next);
         } else if (!context.channel().isActive()) {
-            unwritten = next;
+            unwritten.add(next);
             end();
         } else {
             exchange = next;
@@ -205,18 +209,15 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
         reading = false;
-        if (unwritten != null && !given) {
-            Http1Exchange next = unwritten;
-            unwritten = null;
-            send(next);
+        if (!unwritten.isEmpty() && !given) {
+            send(unwritten.remove());
         }
     }
 
     /** Gives up a call. Its answer may still come, so the connection goes as well. */
     void cancel(Completion told) {
-        if (unwritten != null && unwritten.completion == told) {
-            unwritten = null;
-        } else if (exchange != null && exchange.completion == told) {
+        boolean wasUnwritten = unwritten.removeIf(call -> call.completion == told);
+        if (!wasUnwritten && exchange != null && exchange.completion == told) {
             exchange = null;
             given = true;
             end();
@@ -238,10 +239,8 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     /** Takes no further requests; a request that is not sent yet goes to the next connection. */
     private void end() {
         connection.onEnded(this);
-        if (unwritten != null) {
-            Http1Exchange next = unwritten;
-            unwritten = null;
-            connection.send(next);
+        if (!unwritten.isEmpty()) {
+            connection.send(unwritten.remove());
         }
     }
 

@@ -1,150 +1,83 @@
 package io.github.jwtbench.core.load.http1;
 
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.DriverConnection;
 import io.github.jwtbench.core.load.driver.Body;
 import io.github.jwtbench.core.load.driver.Completion;
-import io.github.jwtbench.core.load.driver.ConnectionListener;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.run.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.util.concurrent.Future;
-import io.netty.util.concurrent.Promise;
-import java.io.IOException;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One connection of a driver, made again whenever it ends. All of its state lives on one event
- * loop; only {@link #isOpen} is read elsewhere.
- */
-final class Connection {
+/** One connection of a driver: a stream. */
+final class Connection extends DriverConnection {
     private static final int PAUSE_MILLIS = 50;
     private static final int FIRST_BYTES = 2048;
     private static final String TYPE = "content-type";
-    private static final String CLOSED = "the driver was closed";
     private static final String LENGTH = "content-length";
 
-    private final Dialer dialer;
     private final String authority;
-    private final EventLoop loop;
-    private final Supplier<ConnectionListener> listener;
-    private final Promise<Void> firstOpened;
-
     private @Nullable AnswerHandler current; // null without a usable connection
-    private @Nullable Http1Exchange waiting; // for the next one
-    private @Nullable Runnable reopened; // null while the first one opens
-    private @Nullable String problem; // of the last attempt to connect; null when that was well
-    private boolean closed;
-    private volatile boolean open;
+
+    /** At most one, for the next connection. */
+    private final ArrayDeque<Http1Exchange> waiting = new ArrayDeque<>();
+
+    /** Of the last attempt to connect; empty when that was well. */
+    private String problem = "";
 
     /**
      * @param authority value of the header {@code Host}
-     * @param listener returns the current listener
      */
-    Connection(
-            Dialer dialer,
-            String authority,
-            EventLoop loop,
-            Supplier<ConnectionListener> listener) {
-        this.dialer = dialer;
+    Connection(Dialer dialer, String authority, EventLoop loop) {
+        super(dialer, loop, Protocol.HTTP_1_1);
         this.authority = authority;
-        this.loop = loop;
-        this.listener = listener;
-        this.firstOpened = loop.newPromise();
     }
 
-    /** Connects for the first time. */
-    Future<Void> open() {
-        loop.execute(this::connect);
-        return firstOpened;
-    }
-
-    /** Whether it is open, or the next connection is being made and no attempt has failed. */
-    boolean isOpen() {
-        return open;
-    }
-
-    private void connect() {
-        if (closed) {
-            return;
-        }
-        dialer.dial(loop, this::onReady, this::onFailed);
-    }
-
-    private void onReady(Channel made) {
-        if (closed) {
-            made.close();
-            return;
-        }
+    @Override
+    protected void onReady(Channel made) {
         AnswerDecoder decoder = new AnswerDecoder();
         current = new AnswerHandler(this, decoder);
         made.pipeline().addLast(decoder, current);
-        problem = null;
-        open = true;
-        firstOpened.trySuccess(null);
-        if (reopened != null) {
-            reopened.run();
-            reopened = null;
-        }
-        if (waiting != null) {
-            Http1Exchange first = waiting;
-            waiting = null;
-            current.send(first);
+        problem = "";
+        opened(1);
+        if (!waiting.isEmpty()) {
+            current.send(waiting.remove());
         }
     }
 
-    private void onFailed(String why) {
-        firstOpened.tryFailure(new IOException(why));
-        problem = why;
-        open = false;
+    @Override
+    protected void onFailed(String why) {
+        unusable();
         failWaiting(why);
-        connectLater();
+        connectAfter(PAUSE_MILLIS);
     }
 
     private void failWaiting(String why) {
-        if (waiting != null) {
-            Http1Exchange given = waiting;
-            waiting = null;
-            given.failWithoutConnection(why);
+        problem = why;
+        if (!waiting.isEmpty()) {
+            waiting.remove().failWithoutConnection(why);
         }
     }
 
-    private void connectLater() {
-        if (!closed && !loop.isShuttingDown()) {
-            loop.schedule(this::connect, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-        }
-    }
-
-    void send(Request next, Completion told) {
+    @Override
+    public void send(int slot, Request next, Completion told) {
         Http1Exchange exchange = new Http1Exchange(next, told);
         execute(() -> send(exchange), () -> told.failed(Failure.REFUSED, CLOSED));
-    }
-
-    private void execute(Runnable task, Runnable ifClosed) {
-        try {
-            if (loop.inEventLoop()) {
-                task.run();
-            } else {
-                loop.execute(task);
-            }
-        } catch (RejectedExecutionException e) {
-            ifClosed.run();
-        }
     }
 
     /** Sends it on this connection or on the next one, if that is on its way. */
     void send(Http1Exchange next) {
         if (current != null) {
             current.send(next);
-        } else if (problem == null) {
-            waiting = next;
+        } else if (problem.isEmpty()) {
+            waiting.add(next);
         } else {
             next.failWithoutConnection(problem);
         }
@@ -196,23 +129,23 @@ final class Connection {
             return;
         }
         current = null;
-        if (closed) {
+        if (isClosed()) {
             problem = CLOSED;
-            open = false;
+            unusable();
             return;
         }
-        reopened = listener.get().reopening();
+        reopening();
         if (ended.wasUsed()) {
             connect();
         } else {
-            connectLater();
+            connectAfter(PAUSE_MILLIS);
         }
     }
 
     /** A connection ended with a request under way. */
     void onLost(Http1Exchange lost, boolean anythingCame, String why) {
-        if (!closed && !anythingCame && lost.mayLeaveAgain()) {
-            listener.get().resent();
+        if (!isClosed() && !anythingCame && lost.mayLeaveAgain()) {
+            listener().resent();
             send(lost);
         } else {
             lost.completion.failed(Failure.RESET, why + lost.whyNotAgain(anythingCame));
@@ -221,31 +154,25 @@ final class Connection {
 
     /** An answer came that no request had asked for. */
     void unasked(String line) {
-        listener.get().unasked(line);
+        listener().unasked(line);
     }
 
-    void cancel(Completion given) {
+    @Override
+    protected void cancel(int slot, Completion given) {
         execute(
                 () -> {
-                    if (waiting != null && waiting.completion == given) {
-                        waiting = null;
-                    } else if (current != null) {
+                    if (!waiting.removeIf(call -> call.completion == given) && current != null) {
                         current.cancel(given);
                     }
                 },
                 () -> {});
     }
 
-    void close() {
-        execute(
-                () -> {
-                    closed = true;
-                    problem = CLOSED;
-                    failWaiting(CLOSED);
-                    if (current != null) {
-                        current.close();
-                    }
-                },
-                () -> {});
+    @Override
+    protected void onClose() {
+        failWaiting(CLOSED);
+        if (current != null) {
+            current.close();
+        }
     }
 }

@@ -15,6 +15,11 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
 
     private static final int HUFFMAN = 0x80;
     private static final int STRING_PREFIX_BITS = 7;
+    private static final int CONTINUES = 0x80;
+    private static final int GROUP_BITS = 7;
+
+    /** An integer of 31 bits needs no more groups, and a longer one might never end. */
+    private static final int MAX_GROUPS = 5;
 
     /** A field; an indexed one has an indexed name and no string. */
     record Part(
@@ -42,7 +47,7 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
                     throw new WireFormatException(
                             "a dynamic table size update must stand before all fields");
                 }
-                sizeUpdates.add(HpackInteger.read(first, 5, block));
+                sizeUpdates.add(integer(first, 5, block));
                 sizeUpdateBytes += block.readerIndex() - start;
             } else {
                 parts.add(part(first, start, block));
@@ -53,7 +58,7 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
 
     private static Part part(int first, int start, ByteBuf block) throws WireFormatException {
         if ((first & 0x80) != 0) {
-            HpackInteger.read(first, 7, block);
+            integer(first, 7, block);
             return new Part(
                     Representation.INDEXED, true, false, false, block.readerIndex() - start);
         }
@@ -69,7 +74,7 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
     private static Part literal(
             Representation representation, int first, int prefixBits, int start, ByteBuf block)
             throws WireFormatException {
-        boolean nameIndexed = HpackInteger.read(first, prefixBits, block) != 0;
+        boolean nameIndexed = integer(first, prefixBits, block) != 0;
         boolean nameHuffman = !nameIndexed && skipString(block);
         boolean valueHuffman = skipString(block);
         return new Part(
@@ -86,7 +91,7 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
             throw new WireFormatException("an HPACK string is cut off");
         }
         int first = block.readUnsignedByte();
-        int length = HpackInteger.read(first, STRING_PREFIX_BITS, block);
+        int length = integer(first, STRING_PREFIX_BITS, block);
         if (length > block.readableBytes()) {
             throw new WireFormatException(
                     "an HPACK string must end within its block, got: %s octets of %s"
@@ -94,5 +99,36 @@ record BlockParts(List<Integer> sizeUpdates, int sizeUpdateBytes, List<Part> par
         }
         block.skipBytes(length);
         return (first & HUFFMAN) != 0;
+    }
+
+    /**
+     * Reads an integer (RFC 7541, section 5.1).
+     *
+     * @param first the octet before the reader index; its low bits begin the integer
+     * @param prefixBits how many of them, 1 to 8
+     * @return 0 to 2^31 - 1
+     * @throws WireFormatException if the integer is larger, has more octets than it could need, or
+     *     is cut off
+     */
+    static int integer(int first, int prefixBits, ByteBuf in) throws WireFormatException {
+        int mask = (1 << prefixBits) - 1;
+        long value = first & mask;
+        if (value < mask) {
+            return (int) value;
+        }
+        for (int group = 0; group < MAX_GROUPS; group++) {
+            if (!in.isReadable()) {
+                throw new WireFormatException("an HPACK integer is cut off");
+            }
+            int octet = in.readUnsignedByte();
+            value += (long) (octet & ~CONTINUES) << group * GROUP_BITS;
+            if ((octet & CONTINUES) == 0) {
+                if (value > Integer.MAX_VALUE) {
+                    break;
+                }
+                return (int) value;
+            }
+        }
+        throw new WireFormatException("an HPACK integer must be below 2^31");
     }
 }

@@ -6,8 +6,6 @@ import java.util.List;
  * One header block as it went over the wire.
  *
  * @param streamId stream of HTTP/2
- * @param bytes octets of the header block fragments of HEADERS and CONTINUATION (RFC 9113, sections
- *     6.2 and 6.10), without frame headers, padding and priority
  * @param fields in their order on the wire
  * @param sizeUpdateBytes octets of dynamic table size updates (RFC 7541, section 6.3)
  * @param tableBytes size of the dynamic table after the block (RFC 7541, section 4.1)
@@ -17,7 +15,6 @@ import java.util.List;
  */
 public record HeaderBlock(
         int streamId,
-        int bytes,
         List<FieldLine> fields,
         int sizeUpdateBytes,
         int tableBytes,
@@ -30,10 +27,13 @@ public record HeaderBlock(
             throw new IllegalArgumentException(
                     "tableBytes must be 0 to tableLimit, got: " + tableBytes + ", " + tableLimit);
         }
-        int parts = sizeUpdateBytes + fields.stream().mapToInt(FieldLine::bytes).sum();
-        if (bytes != parts) {
-            throw new IllegalArgumentException(
-                    "bytes must be the sum of all parts, got: " + bytes + " and " + parts);
-        }
+    }
+
+    /**
+     * Octets of the header block fragments of HEADERS and CONTINUATION (RFC 9113, sections 6.2 and
+     * 6.10), without frame headers, padding and priority.
+     */
+    public int bytes() {
+        return sizeUpdateBytes + fields.stream().mapToInt(FieldLine::bytes).sum();
     }
 }

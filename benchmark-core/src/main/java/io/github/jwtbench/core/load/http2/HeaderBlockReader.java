@@ -2,8 +2,8 @@ package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.http2.BlockParts.Part;
-import io.github.jwtbench.core.load.http2.DecodedFields.Field;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -21,13 +21,20 @@ final class HeaderBlockReader {
     /** RFC 9113, section 6.5.2: a setting has 32 bits. There is nothing to protect here. */
     private static final long ANY_LIST_SIZE = 0xffff_ffffL;
 
+    /** RFC 7541, section 4.1. */
+    private static final int ENTRY_OVERHEAD = 32;
+
     private final DefaultHttp2HeadersDecoder netty =
             new DefaultHttp2HeadersDecoder(false, ANY_LIST_SIZE) {
                 @Override
                 protected Http2Headers newHeaders() {
-                    return new DecodedFields();
+                    return new FieldsInOrder();
                 }
             };
+
+    /** The fields of one block. */
+    private final List<Field> decoded = new ArrayList<>();
+
     private final TableSizes table = new TableSizes(Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE);
 
     HeaderBlockReader() {
@@ -56,7 +63,12 @@ final class HeaderBlockReader {
             }
             evictions += table.resize(limit);
         }
-        List<Field> decoded = decode(streamId, block.duplicate());
+        decoded.clear();
+        try {
+            netty.decodeHeaders(streamId, block.duplicate());
+        } catch (Http2Exception e) {
+            throw new WireFormatException("not HPACK: " + e.getMessage());
+        }
         if (decoded.size() != form.parts().size()) {
             throw new WireFormatException(
                     "a header block must have as many fields as representations, got: %s and %s"
@@ -80,20 +92,35 @@ final class HeaderBlockReader {
                             field.valueCharacters()));
         }
         return new HeaderBlock(
-                streamId,
-                block.readableBytes(),
-                lines,
-                form.sizeUpdateBytes(),
-                table.bytes(),
-                table.limit(),
-                evictions);
+                streamId, lines, form.sizeUpdateBytes(), table.bytes(), table.limit(), evictions);
     }
 
-    private List<Field> decode(int streamId, ByteBuf block) throws WireFormatException {
-        try {
-            return ((DecodedFields) netty.decodeHeaders(streamId, block)).fields();
-        } catch (Http2Exception e) {
-            throw new WireFormatException("not HPACK: " + e.getMessage());
+    /**
+     * A field without its value.
+     *
+     * @param name of the field
+     * @param valueCharacters length of the value
+     */
+    private record Field(String name, int valueCharacters) {
+        /** Its size in a table. */
+        int entryBytes() {
+            return name.length() + valueCharacters + ENTRY_OVERHEAD;
+        }
+    }
+
+    /**
+     * Takes the fields in their order on the wire, which Netty's own headers would change for a
+     * pseudo-header that comes late. It keeps no value.
+     */
+    private final class FieldsInOrder extends DefaultHttp2Headers {
+        FieldsInOrder() {
+            super(false);
+        }
+
+        @Override
+        public Http2Headers add(CharSequence name, CharSequence value) {
+            decoded.add(new Field(name.toString(), value.length()));
+            return this;
         }
     }
 }

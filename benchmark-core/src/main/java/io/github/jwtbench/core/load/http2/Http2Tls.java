@@ -10,22 +10,11 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
 import java.nio.file.Path;
-import javax.net.ssl.TrustManagerFactory;
 
 /** TLS of the JDK whose ALPN offers only h2. */
 final class Http2Tls {
 
     private Http2Tls() {}
-
-    /** A client that checks the name of the host too. */
-    static SslContext client(TrustManagerFactory trust) throws IOException {
-        return SslContextBuilder.forClient()
-                .sslProvider(SslProvider.JDK)
-                .trustManager(trust)
-                .endpointIdentificationAlgorithm("HTTPS")
-                .applicationProtocolConfig(alpn())
-                .build();
-    }
 
     /**
      * A server's TLS.

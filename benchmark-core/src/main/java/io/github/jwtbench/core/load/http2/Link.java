@@ -2,26 +2,23 @@ package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.DriverConnection;
 import io.github.jwtbench.core.load.driver.Completion;
-import io.github.jwtbench.core.load.driver.ConnectionListener;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
+import io.github.jwtbench.core.run.Protocol;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http2.Http2Settings;
-import io.netty.util.concurrent.Promise;
-import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One connection of a driver. When it ends, the next one is opened immediately, and calls wait for
  * it; only if connecting fails, calls are refused until it succeeds. The old connection can remain
- * open until its last calls have ended (RFC 9113 section 6.8). All state belongs to one event loop;
- * only {@link #openStreams} is read elsewhere.
+ * open until its last calls have ended (RFC 9113 section 6.8).
  */
-final class Link {
+final class Link extends DriverConnection {
 
     private static final int FIRST_PAUSE_MILLIS = 50;
     private static final int MAX_PAUSE_MILLIS = 1_000;
@@ -29,11 +26,8 @@ final class Link {
     private static final int MAX_HEADER_LIST_BYTES = 64 * 1024;
 
     private final Http2Options options;
-    private final Dialer dialer;
-    private final EventLoop loop;
     private final int index;
     private final @Nullable WireTotals totals;
-    private final Promise<Integer> firstOpened;
 
     /** The call that each slot has, or had last. */
     private final @Nullable Http2Exchange[] calls;
@@ -50,16 +44,11 @@ final class Link {
     private long peerMaxStreams;
     private int pauseMillis = FIRST_PAUSE_MILLIS;
 
-    /** Why connecting failed; null while there is a connection, or the first attempt at one. */
-    private @Nullable String problem;
+    /** Why connecting failed; empty while there is a connection, or the first attempt at one. */
+    private String problem = "";
 
     /** Connections in a row that ended before they answered anything. */
     private int fruitless;
-
-    private Runnable reopened = () -> {};
-    private boolean closed;
-    private volatile int openStreams;
-    private volatile ConnectionListener listener = ConnectionListener.NONE;
 
     /**
      * @param index number of the connection in its driver
@@ -71,33 +60,22 @@ final class Link {
             EventLoop loop,
             int index,
             @Nullable WireTotals totals) {
+        super(dialer, loop, Protocol.HTTP_2);
         this.options = options;
-        this.dialer = dialer;
-        this.loop = loop;
         this.index = index;
         this.totals = totals;
-        this.firstOpened = loop.newPromise();
         this.calls = new Http2Exchange[options.streamsPerConnection()];
     }
 
-    /** Connects for the first time; the promise gets the number of streams or the problem. */
-    Promise<Integer> open() {
-        loop.execute(this::connect);
-        return firstOpened;
-    }
-
-    int openStreams() {
-        return openStreams;
-    }
-
-    void send(int slot, Request request, Completion completion) {
+    @Override
+    public void send(int slot, Request request, Completion completion) {
         Http2Exchange call = new Http2Exchange(slot, request, completion);
         execute(
                 () -> {
                     calls[slot] = call;
                     place(call);
                 },
-                () -> call.fail(Failure.REFUSED, "the driver was closed"));
+                () -> call.fail(Failure.REFUSED, CLOSED));
     }
 
     /** Sends a call on the connection that there is, or lets it wait for the next one. */
@@ -106,9 +84,9 @@ final class Link {
         if (call.hasEnded()) {
             return;
         }
-        if (closed) {
-            call.fail(Failure.REFUSED, "the driver was closed");
-        } else if (problem != null) {
+        if (isClosed()) {
+            call.fail(Failure.REFUSED, CLOSED);
+        } else if (!problem.isEmpty()) {
             call.fail(Failure.REFUSED, "no connection: " + problem);
         } else if (current == null) {
             waiting.add(call);
@@ -122,7 +100,7 @@ final class Link {
     /** Sends a call that has left already, and was not processed. */
     void sendAgain(Http2Exchange call) {
         call.resends++;
-        listener.resent();
+        listener().resent();
         place(call);
     }
 
@@ -131,7 +109,8 @@ final class Link {
         place(call);
     }
 
-    void cancel(int slot, Completion completion) {
+    @Override
+    protected void cancel(int slot, Completion completion) {
         execute(
                 () -> {
                     Http2Exchange call = calls[slot];
@@ -148,32 +127,13 @@ final class Link {
                 () -> {});
     }
 
-    /** Sets the listener of connection events. */
-    void setListener(ConnectionListener other) {
-        listener = other;
-    }
-
-    private void execute(Runnable task, Runnable ifShutDown) {
-        if (loop.inEventLoop()) {
-            task.run();
-        } else if (loop.isShuttingDown()) {
-            ifShutDown.run();
-        } else {
-            loop.execute(task);
+    @Override
+    protected void onClose() {
+        unusable();
+        placeWaiting();
+        if (current != null) {
+            current.close();
         }
-    }
-
-    void close() {
-        execute(
-                () -> {
-                    closed = true;
-                    openStreams = 0;
-                    placeWaiting();
-                    if (current != null) {
-                        current.close();
-                    }
-                },
-                () -> {});
     }
 
     private void placeWaiting() {
@@ -182,14 +142,8 @@ final class Link {
         }
     }
 
-    private void connect() {
-        if (closed) {
-            return;
-        }
-        dialer.dial(loop, this::onReady, this::onConnectFailed);
-    }
-
-    private void onReady(Channel channel) {
+    @Override
+    protected void onReady(Channel channel) {
         HuffmanCodecBuilder codec = new HuffmanCodecBuilder(options.headerCompression());
         codec.gracefulShutdownTimeoutMillis(0);
         codec.initialSettings(
@@ -205,21 +159,16 @@ final class Link {
         channel.pipeline().addLast(codec.build(), opening);
     }
 
-    private void onConnectFailed(String why) {
+    @Override
+    protected void onFailed(String why) {
         problem = why;
-        if (firstOpened.tryFailure(
-                new IOException("no HTTP/2 connection to " + dialer + ": " + why))) {
-            closed = true;
-        }
         placeWaiting();
         connectLater();
     }
 
     private void connectLater() {
-        if (!closed && !loop.isShuttingDown()) {
-            loop.schedule(this::connect, pauseMillis, TimeUnit.MILLISECONDS);
-            pauseMillis = Math.min(MAX_PAUSE_MILLIS, pauseMillis * 2);
-        }
+        connectAfter(pauseMillis);
+        pauseMillis = Math.min(MAX_PAUSE_MILLIS, pauseMillis * 2);
     }
 
     /** The server's settings came: the first ones open the connection, later ones may change it. */
@@ -229,7 +178,7 @@ final class Link {
             opening = null;
             current = handler;
             peerMaxStreams = Long.MAX_VALUE;
-            problem = null;
+            problem = "";
         }
         if (handler != current) {
             return;
@@ -237,12 +186,10 @@ final class Link {
         if (maxConcurrentStreams != null) {
             peerMaxStreams = maxConcurrentStreams;
         }
-        openStreams = (int) Math.min(peerMaxStreams, options.streamsPerConnection());
-        firstOpened.trySuccess(openStreams);
-        if (closed) {
+        opened((int) Math.min(peerMaxStreams, options.streamsPerConnection()));
+        if (isClosed()) {
             close();
         } else if (isNew) {
-            reopened.run();
             placeWaiting();
         }
     }
@@ -254,14 +201,14 @@ final class Link {
     void onEnd(CallHandler handler, String why) {
         if (handler == opening) {
             opening = null;
-            onConnectFailed(why);
+            failed(why);
         } else if (handler == current) {
             current = null;
-            openStreams = 0;
-            if (closed) {
+            unusable();
+            if (isClosed()) {
                 return;
             }
-            reopened = listener.reopening();
+            reopening();
             fruitless = handler.hasAnswered() ? 0 : fruitless + 1;
             if (fruitless > 1) {
                 connectLater();

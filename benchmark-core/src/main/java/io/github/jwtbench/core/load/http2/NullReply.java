@@ -15,8 +15,4 @@ record NullReply(int status, byte[] body) {
     interface Script {
         NullReply reply(long n, Http2Headers headers);
     }
-
-    static NullReply answer(int status, byte[] body) {
-        return new NullReply(status, body);
-    }
 }

@@ -1,23 +1,14 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import io.netty.handler.ssl.SslContext;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,19 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NullServer implements AutoCloseable {
 
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
     private static final long DEFAULT_MAX_STREAMS = 1_000;
 
     /** A request may hold several tokens of 4 KB. */
     private static final int MAX_HEADER_LIST_BYTES = 64 * 1024;
 
-    private final EventLoopGroup group;
-    private final Channel channel;
+    private final LocalListener listener;
     private final AtomicLong requests;
 
-    private NullServer(EventLoopGroup group, Channel channel, AtomicLong requests) {
-        this.group = group;
-        this.channel = channel;
+    private NullServer(LocalListener listener, AtomicLong requests) {
+        this.listener = listener;
         this.requests = requests;
     }
 
@@ -90,19 +78,19 @@ public final class NullServer implements AutoCloseable {
     public static NullServer start(
             Path certificates, Path privateKey, Function<String, byte @Nullable []> bodies)
             throws IOException {
-        NullReply none = NullReply.answer(404, new byte[0]);
+        NullReply none = new NullReply(404, new byte[0]);
         return start(
                 certificates,
                 privateKey,
                 (n, headers) -> {
                     byte[] body = bodies.apply(headers.path().toString());
-                    return body == null ? none : NullReply.answer(200, body);
+                    return body == null ? none : new NullReply(200, body);
                 },
                 DEFAULT_MAX_STREAMS);
     }
 
     private static NullReply.Script always(byte[] body) {
-        NullReply ok = NullReply.answer(200, body);
+        NullReply ok = new NullReply(200, body);
         return (n, headers) -> ok;
     }
 
@@ -117,77 +105,51 @@ public final class NullServer implements AutoCloseable {
             Path certificates, Path privateKey, NullReply.Script script, Http2Settings settings)
             throws IOException {
         SslContext tls = Http2Tls.server(certificates, privateKey);
-        EventLoopGroup group =
-                new NioEventLoopGroup(1, new DefaultThreadFactory("null-server", true));
         AtomicLong requests = new AtomicLong();
-        try {
-            Channel channel =
-                    new ServerBootstrap()
-                            .group(group)
-                            .channel(NioServerSocketChannel.class)
-                            .childHandler(
-                                    new ChannelInitializer<Channel>() {
-                                        @Override
-                                        protected void initChannel(Channel child) {
-                                            child.pipeline()
-                                                    .addLast(
-                                                            tls.newHandler(child.alloc()),
-                                                            new Http2Only(
-                                                                    script, requests, settings));
-                                        }
-                                    })
-                            .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-                            .syncUninterruptibly()
-                            .channel();
-            return new NullServer(group, channel, requests);
-        } catch (RuntimeException e) {
-            shutDown(group);
-            throw new IOException("the null server cannot listen on 127.0.0.1", e);
-        }
+        LocalListener listener =
+                new LocalListener(
+                        "null-server",
+                        client ->
+                                client.pipeline()
+                                        .addLast(
+                                                tls.newHandler(client.alloc()),
+                                                http2Only(script, requests, settings)));
+        return new NullServer(listener, requests);
     }
 
-    private static final class Http2Only extends ApplicationProtocolNegotiationHandler {
-
-        private final NullReply.Script script;
-        private final AtomicLong requests;
-        private final Http2Settings settings;
-
-        Http2Only(NullReply.Script script, AtomicLong requests, Http2Settings settings) {
-            super("none");
-            this.script = script;
-            this.requests = requests;
-            this.settings = settings;
-        }
-
-        @Override
-        protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
-            if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
-                ctx.close();
-                return;
+    private static ChannelHandler http2Only(
+            NullReply.Script script, AtomicLong requests, Http2Settings settings) {
+        return new ApplicationProtocolNegotiationHandler("none") {
+            @Override
+            protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
+                if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
+                    ctx.close();
+                    return;
+                }
+                ctx.pipeline()
+                        .addLast(
+                                Http2FrameCodecBuilder.forServer()
+                                        .initialSettings(new Http2Settings().copyFrom(settings))
+                                        .build(),
+                                new NullHandler(script, requests));
             }
-            ctx.pipeline()
-                    .addLast(
-                            Http2FrameCodecBuilder.forServer()
-                                    .initialSettings(new Http2Settings().copyFrom(settings))
-                                    .build(),
-                            new NullHandler(script, requests));
-        }
 
-        @Override
-        protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
-            // TLS informs the client, which reports the message.
-            ctx.close();
-        }
+            @Override
+            protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+                // TLS informs the client, which reports the message.
+                ctx.close();
+            }
 
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            ctx.close();
-        }
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                ctx.close();
+            }
+        };
     }
 
     /** Port on 127.0.0.1. */
     public int port() {
-        return ((InetSocketAddress) channel.localAddress()).getPort();
+        return listener.port();
     }
 
     /** Requests received so far. */
@@ -197,12 +159,6 @@ public final class NullServer implements AutoCloseable {
 
     @Override
     public void close() {
-        channel.close().awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
-        shutDown(group);
-    }
-
-    private static void shutDown(EventLoopGroup group) {
-        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
-                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        listener.close();
     }
 }

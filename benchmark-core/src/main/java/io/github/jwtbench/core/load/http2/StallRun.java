@@ -100,7 +100,7 @@ public final class StallRun {
 
     /** Blocks the only thread of the server once, so that it stalls as a whole. */
     private static NullReply.Script stalling(long at, Duration stall) {
-        NullReply ok = NullReply.answer(200, BODY);
+        NullReply ok = new NullReply(200, BODY);
         return (n, headers) -> {
             if (n == at) {
                 try {

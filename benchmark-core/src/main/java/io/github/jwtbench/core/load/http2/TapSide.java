@@ -19,7 +19,7 @@ final class TapSide extends ChannelInboundHandlerAdapter {
     /** Sees octets before they pass on. */
     @FunctionalInterface
     interface Observer {
-        void see(ByteBuf octets) throws WireFormatException;
+        void see(ChannelHandlerContext ctx, ByteBuf octets) throws WireFormatException;
     }
 
     private final Channel other;
@@ -51,7 +51,7 @@ final class TapSide extends ChannelInboundHandlerAdapter {
     public void channelRead(ChannelHandlerContext ctx, Object message) throws WireFormatException {
         ByteBuf octets = (ByteBuf) message;
         try {
-            observer.see(octets);
+            observer.see(ctx, octets);
         } catch (WireFormatException e) {
             octets.release();
             throw e;

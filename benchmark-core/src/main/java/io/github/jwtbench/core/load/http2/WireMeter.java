@@ -32,7 +32,7 @@ final class WireMeter extends ChannelDuplexHandler {
 
     private void account(ChannelHandlerContext ctx, Object message) {
         try {
-            frames.sent((ByteBuf) message);
+            frames.sent(ctx, (ByteBuf) message);
         } catch (WireFormatException e) {
             failure = e;
             // Not from here: the codec is in the middle of its write.

@@ -1,21 +1,16 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
@@ -27,9 +22,7 @@ import javax.net.ssl.TrustManagerFactory;
 public final class WireTap implements AutoCloseable {
 
     private static final String TARGET_HOST = "localhost";
-    private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
-    private final EventLoopGroup group;
     private final SslContext clientTls;
     private final SslContext serverTls;
     private final int targetPort;
@@ -37,20 +30,16 @@ public final class WireTap implements AutoCloseable {
     private final WireTotals totals = new WireTotals();
     private int accepted;
 
-    @SuppressWarnings("NullAway.Init") // start sets it
-    private Channel channel;
+    private final LocalListener local;
 
     private WireTap(
-            EventLoopGroup group,
-            SslContext clientTls,
-            SslContext serverTls,
-            int targetPort,
-            WireListener listener) {
-        this.group = group;
+            SslContext clientTls, SslContext serverTls, int targetPort, WireListener listener)
+            throws IOException {
         this.clientTls = clientTls;
         this.serverTls = serverTls;
         this.targetPort = targetPort;
         this.listener = listener;
+        this.local = new LocalListener("wire-tap", this::accept);
     }
 
     /**
@@ -72,40 +61,18 @@ public final class WireTap implements AutoCloseable {
             WireListener listener)
             throws IOException {
         SslContext serverTls = Http2Tls.server(certificates, privateKey);
-        SslContext clientTls = Http2Tls.client(trust);
-        EventLoopGroup group = new NioEventLoopGroup(1, new DefaultThreadFactory("wire-tap", true));
-        WireTap tap = new WireTap(group, clientTls, serverTls, targetPort, listener);
-        try {
-            tap.listen();
-            return tap;
-        } catch (RuntimeException e) {
-            tap.shutDown();
-            throw new IOException("the wire tap cannot listen on 127.0.0.1", e);
-        }
+        SslContext clientTls =
+                Dialer.client(
+                        new Endpoint.Tls(trust, null, TARGET_HOST),
+                        Http2Tls.alpn(),
+                        SslProvider.JDK);
+        return new WireTap(clientTls, serverTls, targetPort, listener);
     }
 
-    private void listen() {
-        channel =
-                new ServerBootstrap()
-                        .group(group)
-                        .channel(NioServerSocketChannel.class)
-                        .childOption(ChannelOption.TCP_NODELAY, true)
-                        // A client is not read before the connection to the server exists.
-                        .childOption(ChannelOption.AUTO_READ, false)
-                        .childHandler(
-                                new ChannelInitializer<Channel>() {
-                                    @Override
-                                    protected void initChannel(Channel client) {
-                                        connect(client, accepted++);
-                                    }
-                                })
-                        .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-                        .syncUninterruptibly()
-                        .channel();
-    }
-
-    private void connect(Channel client, int index) {
-        SentFrames frames = new SentFrames(index, listener, totals);
+    private void accept(Channel client) {
+        // It is not read before the connection to the server exists.
+        client.config().setAutoRead(false);
+        SentFrames frames = new SentFrames(accepted++, listener, totals);
         new Bootstrap()
                 .group(client.eventLoop())
                 .channel(NioSocketChannel.class)
@@ -120,7 +87,7 @@ public final class WireTap implements AutoCloseable {
                                                         server.alloc(), TARGET_HOST, targetPort),
                                                 new TapSide(
                                                         client,
-                                                        frames::received,
+                                                        (ctx, octets) -> frames.received(octets),
                                                         () -> welcome(client, server, frames)));
                             }
                         })
@@ -145,7 +112,7 @@ public final class WireTap implements AutoCloseable {
 
     /** Port on 127.0.0.1. */
     public int port() {
-        return ((InetSocketAddress) channel.localAddress()).getPort();
+        return local.port();
     }
 
     /**
@@ -159,12 +126,6 @@ public final class WireTap implements AutoCloseable {
 
     @Override
     public void close() {
-        channel.close().awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
-        shutDown();
-    }
-
-    private void shutDown() {
-        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
-                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        local.close();
     }
 }

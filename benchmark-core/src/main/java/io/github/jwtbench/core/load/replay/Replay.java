@@ -95,7 +95,6 @@ public final class Replay {
         private final Set<ReplayCall> underWay = new HashSet<>();
         private final Map<Failure, Long> failures = new EnumMap<>(Failure.class);
         private final Set<String> problems = new TreeSet<>();
-        private long sent;
         private long correct;
         private boolean stopped;
         private volatile boolean connectionLost;
@@ -124,7 +123,7 @@ public final class Replay {
                 underWay.forEach(call -> driver.cancel(call.stream(), call));
             }
             lanes.forEach(lane -> lane.left().forEachRemaining(request -> count(Failure.NOT_SENT)));
-            return new ReplayResult(sent, correct, failures, List.copyOf(problems));
+            return new ReplayResult(correct, failures, List.copyOf(problems));
         }
 
         private void fill(Lane lane) {
@@ -145,11 +144,9 @@ public final class Replay {
                 problem = "the connection ended, and its header table with it";
             }
             if (failure == null) {
-                sent++;
                 correct++;
                 return;
             }
-            sent += failure.wasSent() ? 1 : 0;
             count(failure);
             if (problems.size() < MAX_PROBLEMS) {
                 problems.add(failure + ": " + problem);
@@ -165,12 +162,6 @@ public final class Replay {
             connectionLost = true;
             return () -> {};
         }
-
-        @Override
-        public void resent() {}
-
-        @Override
-        public void unasked(String what) {}
 
         private void count(Failure failure) {
             failures.merge(failure, 1L, Long::sum);

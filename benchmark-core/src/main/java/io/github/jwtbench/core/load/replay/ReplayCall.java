@@ -65,10 +65,7 @@ final class ReplayCall implements Completion {
 
     @Override
     public void failed(Failure failure, String detail) {
-        if (failure.wasAnswered()) {
-            throw new IllegalArgumentException(
-                    "a driver may not report failures of answered requests, got: " + failure);
-        }
+        failure.requireUnanswered();
         end.complete(new End(failure, detail));
     }
 }

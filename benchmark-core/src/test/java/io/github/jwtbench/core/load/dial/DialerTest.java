@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.tls.PemIdentity;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,6 +15,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -112,7 +114,7 @@ class DialerTest {
 
     private String dial(Endpoint endpoint) throws Exception {
         CompletableFuture<String> result = new CompletableFuture<>();
-        Dialer.of(endpoint, null, provider)
+        Dialer.of(endpoint, ApplicationProtocolConfig.DISABLED, provider)
                 .dial(
                         group.next(),
                         channel -> {
@@ -130,7 +132,7 @@ class DialerTest {
                 server.getLocalPort(),
                 "127.0.0.1",
                 host,
-                new Endpoint.Tls(trust, identity, name),
+                Optional.of(new Endpoint.Tls(trust, identity, name)),
                 false);
     }
 
@@ -172,17 +174,19 @@ class DialerTest {
     @ParameterizedTest
     @CsvSource({"192.0.2.1, true", "10.0.0.1, true", "2001:db8::1, true", "127.0.0.3, false"})
     void plaintextToOtherMachinesNeedsPermission(String address, boolean refused) throws Exception {
-        Endpoint forbidden = new Endpoint("h", 80, address, "h", null, false);
-        Endpoint allowed = new Endpoint("h", 80, address, "h", null, true);
+        Endpoint forbidden = new Endpoint("h", 80, address, "h", Optional.empty(), false);
+        Endpoint allowed = new Endpoint("h", 80, address, "h", Optional.empty(), true);
 
-        Dialer.of(allowed, null);
+        Dialer.of(allowed, ApplicationProtocolConfig.DISABLED);
         if (refused) {
             String message =
-                    assertThrows(IllegalArgumentException.class, () -> Dialer.of(forbidden, null))
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> Dialer.of(forbidden, ApplicationProtocolConfig.DISABLED))
                             .getMessage();
             assertTrue(message.contains("service.allowPlaintext: true"), message);
         } else {
-            Dialer.of(forbidden, null);
+            Dialer.of(forbidden, ApplicationProtocolConfig.DISABLED);
         }
     }
 
@@ -195,6 +199,9 @@ class DialerTest {
     void errorNamesTheUnresolvedHost() {
         assertThrows(
                 UnknownHostException.class,
-                () -> Dialer.of(Endpoint.tls("no-such-host.invalid", 443, trust), null));
+                () ->
+                        Dialer.of(
+                                Endpoint.tls("no-such-host.invalid", 443, trust),
+                                ApplicationProtocolConfig.DISABLED));
     }
 }

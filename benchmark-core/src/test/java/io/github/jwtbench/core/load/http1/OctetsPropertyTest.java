@@ -212,7 +212,7 @@ class OctetsPropertyTest {
             expected.put("content-length", hasBody ? "3" : "0");
         }
         DefaultEventLoop loop = new DefaultEventLoop();
-        Connection connection = new Connection(null, "service:1", loop, null);
+        Connection connection = new Connection(null, "service:1", loop);
         EmbeddedChannel server = new EmbeddedChannel(new HttpRequestDecoder());
 
         server.writeInbound(connection.octets(request, UnpooledByteBufAllocator.DEFAULT));

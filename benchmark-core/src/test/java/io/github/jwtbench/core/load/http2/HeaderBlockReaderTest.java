@@ -114,7 +114,6 @@ class HeaderBlockReaderTest {
         assertEquals(
                 new HeaderBlock(
                         3,
-                        3,
                         List.of(
                                 new FieldLine(
                                         "b", Representation.INDEXED, true, false, false, 1, 1)),
@@ -170,10 +169,7 @@ class HeaderBlockReaderTest {
         FieldLine line = new FieldLine("a", Representation.INCREMENTAL, true, false, false, 5, 1);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new HeaderBlock(1, 6, List.of(line), 0, 0, 4096, 0));
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> new HeaderBlock(1, 5, List.of(line), 0, 41, 40, 0));
+                () -> new HeaderBlock(1, List.of(line), 0, 41, 40, 0));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new FieldLine("a", Representation.INDEXED, true, false, true, 1, 1));

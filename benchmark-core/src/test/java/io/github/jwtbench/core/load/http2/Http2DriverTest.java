@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class Http2DriverTest {
 
     private static final byte[] OK_BODY = "{\"valid\":true}".getBytes(StandardCharsets.UTF_8);
-    private static final NullReply OK = NullReply.answer(200, OK_BODY);
+    private static final NullReply OK = new NullReply(200, OK_BODY);
     private static final Request REQUEST =
             Request.get("/q/health/live").withExpected(Expected.OK.containing("\"valid\":true"));
 

@@ -147,7 +147,7 @@ final class ProxyChain implements AutoCloseable {
                 NullServer.start(
                         certificate.certificate(),
                         certificate.privateKey(),
-                        (n, headers) -> NullReply.answer(status(values(headers)), new byte[0]),
+                        (n, headers) -> new NullReply(status(values(headers)), new byte[0]),
                         Http2Settings.defaultSettings()
                                 .maxConcurrentStreams(1_000)
                                 .maxHeaderListSize(SERVICE_TABLE_BYTES)

@@ -28,7 +28,7 @@ class SentFramesPropertyTest {
 
         for (int i = 0; left.isReadable(); i++) {
             int size = Math.min(left.readableBytes(), sizes.get(i % sizes.size()));
-            frames.sent(left.readSlice(size));
+            frames.sent(SentFramesTest.CONTEXT, left.readSlice(size));
         }
 
         SentFramesTest.checkTraffic(blocks, totals);
@@ -52,7 +52,7 @@ class SentFramesPropertyTest {
         WireTotals totals = new WireTotals();
         SentFrames frames = new SentFrames(0, (connection, block) -> {}, totals);
         try {
-            frames.sent(octets);
+            frames.sent(SentFramesTest.CONTEXT, octets);
             assertEquals(new WireBytes(octets.readableBytes(), 0), totals.bytes());
         } catch (WireFormatException e) {
             assertThrows(IllegalStateException.class, totals::bytes);

@@ -12,6 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerAdapter;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +25,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SentFramesTest {
+
+    static final ChannelHandlerContext CONTEXT =
+            new EmbeddedChannel(new ChannelHandlerAdapter() {}).pipeline().firstContext();
 
     private static final int DATA = Http2FrameTypes.DATA;
     private static final int HEADERS = Http2FrameTypes.HEADERS;
@@ -65,7 +71,7 @@ class SentFramesTest {
     void countsFragmentsWithoutPaddingAndPriority() throws Exception {
         ByteBuf octets = traffic();
 
-        frames.sent(octets);
+        frames.sent(CONTEXT, octets);
 
         checkTraffic(blocks, totals);
         assertEquals(traffic(), octets, "they must pass on");
@@ -84,35 +90,36 @@ class SentFramesTest {
                 Arguments.of("preface", hex("474554202f")),
                 Arguments.of("PUSH_PROMISE", client(frame(5, END_HEADERS, 1, hex("0000000282")))),
                 Arguments.of(
-                        "must be on a stream", client(frame(HEADERS, END_HEADERS, 0, hex("82")))),
+                        "must be associated with a stream",
+                        client(frame(HEADERS, END_HEADERS, 0, hex("82")))),
                 Arguments.of(
-                        "CONTINUATION must follow",
+                        "not currently processing headers",
                         client(frame(CONTINUATION, END_HEADERS, 1, hex("82")))),
                 Arguments.of(
-                        "CONTINUATION must follow",
+                        "does not match pending headers",
                         client(
                                 frame(HEADERS, 0, 1, hex("82")),
                                 frame(CONTINUATION, END_HEADERS, 3, hex("82")))),
                 Arguments.of(
-                        "CONTINUATION must follow",
+                        "frame of type 0 while processing headers",
                         client(frame(HEADERS, 0, 1, hex("82")), frame(DATA, 0, 1, hex("82")))),
                 Arguments.of(
-                        "CONTINUATION must follow",
+                        "frame of type 1 while processing headers",
                         client(
                                 frame(HEADERS, 0, 1, hex("82")),
                                 frame(HEADERS, END_HEADERS, 1, hex("82")))),
                 Arguments.of(
-                        "padding and priority",
+                        "too small for padding",
                         client(frame(HEADERS, END_HEADERS | PADDED, 1, hex("0282")))),
                 Arguments.of(
-                        "padding and priority",
+                        "too small for HEADERS",
                         client(frame(HEADERS, END_HEADERS | PADDED, 1, hex("")))),
                 Arguments.of(
-                        "padding and priority",
+                        "too small for HEADERS",
                         client(frame(HEADERS, END_HEADERS | PRIORITY, 1, hex("00000000")))),
                 Arguments.of("cut off", client(frame(HEADERS, END_HEADERS, 1, hex("40")))),
                 Arguments.of(
-                        "at most " + SentFrames.MAX_BLOCK_BYTES,
+                        "max allowed size (" + SentFrames.MAX_BLOCK_BYTES,
                         client(
                                 frame(HEADERS, 0, 1, hex("82")),
                                 frame(
@@ -125,7 +132,8 @@ class SentFramesTest {
     @ParameterizedTest
     @MethodSource("nonsense")
     void invalidFramesAreRefusedAndInvalidateTheTotals(String reason, ByteBuf octets) {
-        WireFormatException e = assertThrows(WireFormatException.class, () -> frames.sent(octets));
+        WireFormatException e =
+                assertThrows(WireFormatException.class, () -> frames.sent(CONTEXT, octets));
 
         assertTrue(e.getMessage().contains(reason), e.getMessage());
         assertEquals(List.of(), blocks.stream().filter(b -> b.streamId() != 1).toList());
@@ -144,7 +152,7 @@ class SentFramesTest {
                         totals);
 
         WireFormatException e =
-                assertThrows(WireFormatException.class, () -> failing.sent(traffic()));
+                assertThrows(WireFormatException.class, () -> failing.sent(CONTEXT, traffic()));
         assertTrue(e.getMessage().contains("full"), e.getMessage());
         assertThrows(IllegalStateException.class, totals::bytes);
     }

@@ -13,7 +13,7 @@ class TapSideTest {
 
     private final EmbeddedChannel other = new EmbeddedChannel();
     private final EmbeddedChannel side =
-            new EmbeddedChannel(new TapSide(other, octets -> {}, () -> {}));
+            new EmbeddedChannel(new TapSide(other, (ctx, octets) -> {}, () -> {}));
 
     private static void setWritable(EmbeddedChannel channel, boolean writable) {
         channel.unsafe().outboundBuffer().setUserDefinedWritability(1, writable);
@@ -33,7 +33,7 @@ class TapSideTest {
 
     @Test
     void readingStopsWhileTheOtherSideCannotWrite() {
-        other.pipeline().addLast(new TapSide(side, octets -> {}, () -> {}));
+        other.pipeline().addLast(new TapSide(side, (ctx, octets) -> {}, () -> {}));
         setWritable(other, false);
 
         side.writeInbound(Wire.hex("01"));
@@ -58,7 +58,7 @@ class TapSideTest {
                 new EmbeddedChannel(
                         new TapSide(
                                 other,
-                                octets -> {
+                                (ctx, octets) -> {
                                     throw new WireFormatException("no");
                                 },
                                 () -> {}));

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Threads share a load, and its result is that of one rig. */
 class ThreadsTest {
     private static final int REQUESTS = 1_001;
-    private static final NullReply OK = NullReply.answer(200, new byte[] {'o', 'k'});
+    private static final NullReply OK = new NullReply(200, new byte[] {'o', 'k'});
     private static final Request GET = Request.get("/");
 
     private final Set<String> threads = ConcurrentHashMap.newKeySet();

@@ -7,7 +7,7 @@ import io.netty.buffer.ByteBuf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class HpackIntegerTest {
+class BlockPartsTest {
 
     /** The first three are RFC 7541, appendices C.1.1 to C.1.3. */
     @ParameterizedTest
@@ -23,7 +23,7 @@ class HpackIntegerTest {
     void integersAreRead(String hex, int prefixBits, int expected) throws Exception {
         ByteBuf in = Wire.hex(hex);
 
-        assertEquals(expected, HpackInteger.read(in.readUnsignedByte(), prefixBits, in));
+        assertEquals(expected, BlockParts.integer(in.readUnsignedByte(), prefixBits, in));
         assertEquals(0, in.readableBytes());
     }
 
@@ -40,6 +40,6 @@ class HpackIntegerTest {
         ByteBuf in = Wire.hex(hex);
         int first = in.readUnsignedByte();
 
-        assertThrows(WireFormatException.class, () -> HpackInteger.read(first, prefixBits, in));
+        assertThrows(WireFormatException.class, () -> BlockParts.integer(first, prefixBits, in));
     }
 }
