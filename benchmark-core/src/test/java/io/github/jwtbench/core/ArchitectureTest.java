@@ -118,7 +118,7 @@ class ArchitectureTest {
         "cost, files observe process run service tools",
         "tools, figure files load load.driver run run.check",
         "compare.service, compare load load.dial load.driver observe run scenario service",
-        "history, compare figure files page report run run.check",
+        "history, compare figure files page report run",
         "ingest, figure files load observe run run.check service tools",
         "witness, files ingest load.driver page process run scenario token",
         "report, compare derived figure files page run sweep terminal tools verify",

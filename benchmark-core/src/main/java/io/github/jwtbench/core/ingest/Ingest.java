@@ -12,7 +12,6 @@ import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.run.check.SharedLoad;
 import io.github.jwtbench.core.run.check.ToolResult;
-import io.github.jwtbench.core.run.check.Turns;
 import io.github.jwtbench.core.tools.MetricsFiles;
 import io.github.jwtbench.core.tools.ToolOutput;
 import io.github.jwtbench.core.tools.ToolReader;

@@ -14,7 +14,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.RunField;
+import io.github.jwtbench.core.run.RunField;
 import io.github.jwtbench.core.run.check.Words;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Require;
-import io.github.jwtbench.core.run.check.BucketQuantile;
 import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.nio.file.Files;

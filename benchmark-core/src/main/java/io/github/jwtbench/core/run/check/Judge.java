@@ -178,7 +178,7 @@ public final class Judge {
     }
 
     /** The verdict from all checks of a run. */
-    static Judgement judgement(List<Check> checks) {
+    public static Judgement judgement(List<Check> checks) {
         List<String> reasons =
                 checks.stream()
                         .filter(Judge::fails)

@@ -121,7 +121,7 @@ public final class SteadyState {
      * @param turns at least one
      * @param warmUp null if there was none
      */
-    static Check ofTurns(Loop loop, List<Turn> turns, @Nullable WarmUpReport warmUp) {
+    public static Check ofTurns(Loop loop, List<Turn> turns, @Nullable WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
             return TURNS.note(stillMoving(warmUp));
         }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.ArrayList;

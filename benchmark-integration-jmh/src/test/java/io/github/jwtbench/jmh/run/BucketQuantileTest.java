@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.jmh.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;

@@ -1,5 +1,6 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.tools.CounterDelta;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * within a bucket, like Prometheus's {@code histogram_quantile}. The error is at most the width of
  * the bucket.
  */
-public final class BucketQuantile {
+final class BucketQuantile {
 
     private BucketQuantile() {}
 
@@ -23,7 +24,7 @@ public final class BucketQuantile {
      * @return cumulative counts of the time in between
      * @throws IllegalArgumentException if a count fell, which means that the service was restarted
      */
-    public static SortedMap<Double, Double> between(
+    static SortedMap<Double, Double> between(
             SortedMap<Double, Double> before, SortedMap<Double, Double> after) {
         SortedMap<Double, Double> between = new TreeMap<>();
         after.forEach(
@@ -47,7 +48,7 @@ public final class BucketQuantile {
      * @return in the unit of the ends; null if nothing was counted, or if the value lies in the
      *     last, endless bucket
      */
-    public static @Nullable Double of(SortedMap<Double, Double> buckets, double quantile) {
+    static @Nullable Double of(SortedMap<Double, Double> buckets, double quantile) {
         if (!(quantile >= 0 && quantile <= 1)) {
             throw new IllegalArgumentException("quantile must be 0 to 1, got: " + quantile);
         }

@@ -1,10 +1,7 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.core.run;
 
-import io.github.jwtbench.core.run.Compared;
 import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Compared.Rounding;
-import io.github.jwtbench.core.run.OptionalMember;
-import io.github.jwtbench.core.run.Run;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.Locale;

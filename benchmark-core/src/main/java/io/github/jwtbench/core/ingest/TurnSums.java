@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.ContainerUse;
@@ -10,6 +10,7 @@ import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.StepMetric;
+import io.github.jwtbench.core.run.check.Rates;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
