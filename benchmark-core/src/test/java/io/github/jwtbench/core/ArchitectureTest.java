@@ -68,6 +68,7 @@ class ArchitectureTest {
                         "probe",
                         "process",
                         "report",
+                        "report.comparison",
                         "run",
                         "run.check",
                         "scenario",
@@ -119,12 +120,13 @@ class ArchitectureTest {
         "tools, figure files load load.driver run run.check",
         "compare.service, compare load load.dial load.driver observe run scenario service",
         "history, compare figure files page report run",
+        "report.comparison, compare figure files page run",
         "ingest, figure files load observe run run.check service tools",
         "witness, files ingest load.driver page process run scenario token",
-        "report, compare derived figure files page run sweep terminal tools verify",
+        "report, compare derived figure files page report.comparison run sweep terminal tools verify",
         "scenario, cost files http ingest load load.dial load.driver observe probe run sweep tls token",
         "cli, compare compare.service cost figure files history http ingest load"
-                + " observe page probe process report run run.check scenario service shard terminal tls token tools verify witness"
+                + " observe page probe process report report.comparison run run.check scenario service shard terminal tls token tools verify witness"
     })
     void aPackageKnows(String name, String others) {
         String own = ROOT + "." + name;

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.files.ComparisonFiles;
-import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.report.comparison.ComparisonText;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmStarter;

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Reproduction.Outcome;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.comparison.AnswerWords;
 import io.github.jwtbench.core.run.Environment;
 import java.util.Comparator;
 import java.util.List;

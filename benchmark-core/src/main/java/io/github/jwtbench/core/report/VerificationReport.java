@@ -5,6 +5,7 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.comparison.ComparisonTable;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.untrusted.PlainText;

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.AnswerWords;
+import io.github.jwtbench.core.report.comparison.AnswerWords;
 import io.github.jwtbench.core.run.Protocol;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.util.Collection;

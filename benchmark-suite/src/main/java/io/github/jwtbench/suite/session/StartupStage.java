@@ -12,7 +12,7 @@ import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.report.comparison.ComparisonText;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.service.ContainerMeans;
 import io.github.jwtbench.core.service.Ports;

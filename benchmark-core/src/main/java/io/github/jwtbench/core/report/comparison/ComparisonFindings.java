@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.report.comparison;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -105,7 +105,7 @@ public final class ComparisonFindings {
     }
 
     /** The open questions and common advice; empty if there are none. */
-    static List<Inline> open(Comparison comparison) {
+    public static List<Inline> open(Comparison comparison) {
         Outstanding left = Outstanding.of(comparison);
         if (left.open() == 0) {
             return List.of();

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.report.comparison;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
@@ -9,7 +9,7 @@ import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Table.ColumnKind;
 import io.github.jwtbench.core.page.TableCell;
-import io.github.jwtbench.core.report.AnswerWords.AnswerColumn;
+import io.github.jwtbench.core.report.comparison.AnswerWords.AnswerColumn;
 import java.util.List;
 import java.util.function.Function;
 
@@ -20,7 +20,7 @@ public final class ComparisonTable {
     private ComparisonTable() {}
 
     /** Adds the answers, and folded under them those that do not decide. */
-    static Section addTo(Section section, Comparison comparison, String caption) {
+    public static Section addTo(Section section, Comparison comparison, String caption) {
         return section.add(of(comparison, caption, Answers.of(comparison)))
                 .folded(
                         BESIDE,
