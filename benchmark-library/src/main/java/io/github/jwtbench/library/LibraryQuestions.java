@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.JwtValidator;
 import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;

@@ -9,6 +9,7 @@ import static io.github.jwtbench.library.PlanCells.rejection;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;

@@ -16,6 +16,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import io.github.jwtbench.suite.settings.Tier;

@@ -1,8 +1,5 @@
-package io.github.jwtbench.library;
+package io.github.jwtbench.library.engine;
 
-import io.github.jwtbench.library.engine.TokenMinter;
-import io.github.jwtbench.library.engine.TokenSize;
-import io.github.jwtbench.library.engine.Trust;
 import io.github.jwtbench.suite.token.RefusedTokens;
 import io.github.jwtbench.validation.Reason;
 import java.time.Instant;
@@ -15,7 +12,7 @@ public enum TokenFault {
     /** It expired an hour ago. */
     EXPIRED(Reason.EXPIRED) {
         @Override
-        String token(TokenMinter minter, Instant now) {
+        public String token(TokenMinter minter, Instant now) {
             return minter.mint(
                     payload(Trust.ISSUER, now.minus(TokenSize.LIFETIME.multipliedBy(2))));
         }
@@ -24,7 +21,7 @@ public enum TokenFault {
     /** Its signature is one of another content, in range and of the right length. */
     BAD_SIGNATURE(Reason.SIGNATURE_INVALID) {
         @Override
-        String token(TokenMinter minter, Instant now) {
+        public String token(TokenMinter minter, Instant now) {
             return RefusedTokens.withBrokenSignature(minter.mint(payload(Trust.ISSUER, now)));
         }
     },
@@ -35,7 +32,7 @@ public enum TokenFault {
      */
     UNKNOWN_ISSUER(Reason.ISSUER_UNKNOWN) {
         @Override
-        String token(TokenMinter minter, Instant now) {
+        public String token(TokenMinter minter, Instant now) {
             return minter.mint(payload("https://keycloak.example/realms/another", now));
         }
     },
@@ -43,7 +40,7 @@ public enum TokenFault {
     /** Canonical base64url in three parts of the usual lengths, but of random bytes. */
     GARBAGE(Reason.MALFORMED) {
         @Override
-        String token(TokenMinter minter, Instant now) {
+        public String token(TokenMinter minter, Instant now) {
             String[] parts = minter.mint(payload(Trust.ISSUER, now)).split("\\.");
             Random random = new Random(SEED);
             StringBuilder garbage = new StringBuilder();
@@ -67,12 +64,12 @@ public enum TokenFault {
     }
 
     /** The expected reason of the refusal. */
-    Reason reason() {
+    public Reason reason() {
         return reason;
     }
 
     /** A Keycloak token, but for this fault. */
-    abstract String token(TokenMinter minter, Instant now);
+    public abstract String token(TokenMinter minter, Instant now);
 
     private static String payload(String issuer, Instant issuedAt) {
         return TokenSize.KEYCLOAK.payload(issuer, issuedAt, ID);
