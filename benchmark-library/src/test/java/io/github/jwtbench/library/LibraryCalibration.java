@@ -11,7 +11,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.comparison.ComparisonText;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmStarter;
 import io.github.jwtbench.suite.settings.Tier;

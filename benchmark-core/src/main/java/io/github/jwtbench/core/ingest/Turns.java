@@ -2,14 +2,14 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Words;
 import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.SteadyState;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.setup.Declaration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.Reproduction.Outcome;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.comparison.AnswerWords;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

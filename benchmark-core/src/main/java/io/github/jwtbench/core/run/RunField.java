@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.run;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
-import io.github.jwtbench.core.run.Compared.Rounding;
+import io.github.jwtbench.core.run.setup.Compared;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
+import io.github.jwtbench.core.run.setup.Compared.Rounding;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.tools;
 
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.Words;
 
 /** The increase of a counter of the service between two readings. */
 public final class CounterDelta {

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.Turns;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.sample.RawRuns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.github.jwtbench.jmh.run;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jwtbench.core.observe.Observer;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,7 +13,7 @@ import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.comparison.ComparisonText;
-import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.setup.ContainerFacts.Image;
 import io.github.jwtbench.core.service.ContainerMeans;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.suite.environment.ContainerOffer;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryLine;
@@ -26,7 +27,6 @@ import io.github.jwtbench.core.report.SweepPageTest;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.report.comparison.ComparisonReport;
 import io.github.jwtbench.core.report.comparison.ComparisonText;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sample.SampleComparisons;
 import io.github.jwtbench.core.sample.SampleRuns;

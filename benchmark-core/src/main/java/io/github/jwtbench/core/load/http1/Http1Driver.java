@@ -7,7 +7,7 @@ import io.github.jwtbench.core.load.driver.Completion;
 import io.github.jwtbench.core.load.driver.ConnectionListener;
 import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.util.List;

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.ArrayList;
 import java.util.List;

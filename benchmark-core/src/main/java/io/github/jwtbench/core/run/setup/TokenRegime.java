@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 /** The choice of tokens for requests, which determines the effect of the service's token cache. */
 public enum TokenRegime {

@@ -1,7 +1,7 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
-import io.github.jwtbench.core.run.Compared.Rounding;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
+import io.github.jwtbench.core.run.setup.Compared.Rounding;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

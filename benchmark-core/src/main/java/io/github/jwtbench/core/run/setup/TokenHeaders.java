@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 /** The form of a token in the headers. */
 public enum TokenHeaders {

@@ -1,6 +1,6 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
-package io.github.jwtbench.core.run.check;
+package io.github.jwtbench.core.run;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers in the sentences of checks: the same on every machine, whatever its locale. */
+/** Numbers in sentences about runs: the same on every machine, whatever its locale. */
 public final class Words {
 
     private Words() {}

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 /** The rule for the send times of a load. Results of different loops are never compared. */
 public enum Loop {

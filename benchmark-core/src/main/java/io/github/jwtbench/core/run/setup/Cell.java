@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 import java.util.Collections;
 import java.util.SortedMap;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 /** Names of the tools that this project itself starts or reads; others may be in results, too. */
 public final class Tool {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.run.setup;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -10,7 +10,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of a component of a {@link Run} when runs are compared. A component without it is a
+ * The meaning of a component of a {@code Run} when runs are compared. A component without it is a
  * {@link Meaning#CONDITION}, so that a forgotten one can only refuse a comparison.
  */
 @Retention(RetentionPolicy.RUNTIME)
