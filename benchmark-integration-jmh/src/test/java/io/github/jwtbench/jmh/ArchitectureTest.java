@@ -34,10 +34,10 @@ class ArchitectureTest {
     /** Each package, and the packages of this project that it may depend on. */
     @ParameterizedTest
     @CsvSource({
-        "jmh.client, core.load core.load.dial core.load.driver core.load.http2 core.run core.tls",
-        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.load.driver core.run core.process"
+        "jmh.client, core.load core.load.dial core.load.driver core.load.http2 core.run.setup core.tls",
+        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.load.driver core.run.setup core.process"
                 + " core.observe core.scenario suite.scenario",
-        "jmh.benchmark, jmh.client core.files core.ingest core.load core.load.driver core.run core.observe"
+        "jmh.benchmark, jmh.client core.files core.ingest core.load core.load.driver core.run.setup core.observe"
                 + " core.scenario core.token suite.jmh suite.scenario"
     })
     void packageDependsOnlyOnItsListedPackages(String name, String others) {

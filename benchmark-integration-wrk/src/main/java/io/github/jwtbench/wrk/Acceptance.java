@@ -6,7 +6,7 @@ import io.github.jwtbench.core.load.driver.Body;
 import io.github.jwtbench.core.load.driver.Expected;
 import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.http2.GrpcStatus;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.suite.report.AcceptanceTable;

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.load.driver.Body;
 import io.github.jwtbench.core.load.driver.Expected;
 import io.github.jwtbench.core.load.driver.HeaderFields;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.suite.environment.Role;

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.load.driver.Expected;
 import io.github.jwtbench.core.load.driver.HeaderFields;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.suite.builds.OwnService;

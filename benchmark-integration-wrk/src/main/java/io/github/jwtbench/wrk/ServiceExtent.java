@@ -2,7 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import io.github.jwtbench.suite.settings.Settings;
 import io.github.jwtbench.suite.settings.Settings.WrkPart;
 import java.nio.file.Path;

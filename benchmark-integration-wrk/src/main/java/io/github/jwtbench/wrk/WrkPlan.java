@@ -1,14 +1,14 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.load.dial.Dialer;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.Protocol;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Environment;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Protocol;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.run.setup.Tool;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.settings.Settings;

@@ -2,7 +2,7 @@ package io.github.jwtbench.wrk;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.suite.session.ModuleSettings;
 import io.github.jwtbench.suite.settings.SettingsFile;
 import io.github.jwtbench.wrk.WrkPlan.PlannedRun;

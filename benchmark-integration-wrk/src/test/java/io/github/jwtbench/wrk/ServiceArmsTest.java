@@ -10,7 +10,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.wrk.WrkPlan.PlannedRun;
 import java.nio.file.Path;
 import java.util.List;

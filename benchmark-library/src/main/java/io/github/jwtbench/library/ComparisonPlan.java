@@ -3,7 +3,7 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.library.arm.ArmPace;
 import java.time.Duration;
 import java.time.Instant;

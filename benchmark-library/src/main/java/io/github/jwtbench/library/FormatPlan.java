@@ -1,6 +1,6 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.format.CartSize;
 import io.github.jwtbench.library.format.Entropy;

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.library.format.FormatFault;
 import io.github.jwtbench.suite.tokenformat.TokenFormat;

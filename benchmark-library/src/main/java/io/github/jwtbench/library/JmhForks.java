@@ -1,7 +1,7 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.process.Causes;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.format.FormatCells;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.suite.jmh.LibraryPlan;

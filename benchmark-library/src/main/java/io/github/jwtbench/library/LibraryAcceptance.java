@@ -3,7 +3,7 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Value;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Library;
 import io.github.jwtbench.library.engine.Support;

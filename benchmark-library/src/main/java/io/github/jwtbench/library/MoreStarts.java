@@ -3,7 +3,7 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.arm.ArmStarter;

@@ -6,9 +6,10 @@ import static io.github.jwtbench.library.PlanCells.crowds;
 import static io.github.jwtbench.library.PlanCells.each;
 import static io.github.jwtbench.library.PlanCells.rejection;
 
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.suite.settings.Tier;
 import io.github.jwtbench.validation.SignatureProvider;

@@ -1,8 +1,9 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import java.util.Arrays;
 import java.util.Map;

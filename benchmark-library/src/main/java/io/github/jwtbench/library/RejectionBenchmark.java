@@ -2,6 +2,7 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Library;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.Trust;
 import io.github.jwtbench.library.keys.SeededKeys;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.format.FormatCells;
 import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import io.github.jwtbench.suite.settings.Tier;

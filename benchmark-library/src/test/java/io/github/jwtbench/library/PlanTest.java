@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import io.github.jwtbench.suite.settings.Tier;

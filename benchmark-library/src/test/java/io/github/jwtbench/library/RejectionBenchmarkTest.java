@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Library;
+import io.github.jwtbench.library.engine.TokenFault;
 import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.library.engine.Trust;

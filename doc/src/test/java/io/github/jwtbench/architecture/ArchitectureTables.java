@@ -7,13 +7,10 @@ import java.util.stream.Collectors;
 
 /** Modules and packages as tables of AsciiDoc. */
 final class ArchitectureTables {
-    private static final String HEAD =
-            "// Made from the poms and the sources by ArchitecturePageTest, which compares it.\n";
-
     private ArchitectureTables() {}
 
     static String modules(List<Module> modules) {
-        StringBuilder text = new StringBuilder(HEAD);
+        StringBuilder text = new StringBuilder();
         text.append("[cols=\"3,5,3,3\"]\n|===\n");
         text.append(
                 "|Module |Purpose |Uses the classes of |Starts, copies or tests the output of\n");
@@ -24,7 +21,7 @@ final class ArchitectureTables {
     }
 
     static String packages(List<Module> modules, Collection<SourcePackage> packages) {
-        StringBuilder text = new StringBuilder(HEAD);
+        StringBuilder text = new StringBuilder();
         for (Module module : modules) {
             List<SourcePackage> own =
                     packages.stream().filter(each -> each.module().equals(module.name())).toList();

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.report.comparison.ComparisonText;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.service.Budget;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
-import io.github.jwtbench.core.report.ComparisonWriter;
+import io.github.jwtbench.core.report.comparison.ComparisonWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;

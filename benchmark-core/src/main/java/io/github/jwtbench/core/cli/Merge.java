@@ -2,8 +2,8 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.setup.Declaration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

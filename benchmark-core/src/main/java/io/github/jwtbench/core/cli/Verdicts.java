@@ -5,7 +5,7 @@ import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.report.JUnitXml;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Tool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.OptionalMember;
+import io.github.jwtbench.core.run.setup.Environment;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;

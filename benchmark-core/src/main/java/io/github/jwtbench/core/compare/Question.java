@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.run.OptionalMember;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import org.jspecify.annotations.Nullable;
 
 /**

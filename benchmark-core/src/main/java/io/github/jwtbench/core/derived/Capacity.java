@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.derived;
 
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.tools.ToolReader;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.derived;
 
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LittlesLaw;
+import io.github.jwtbench.core.run.setup.Loop;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.figure;
 
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.LoadResult.Turn;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

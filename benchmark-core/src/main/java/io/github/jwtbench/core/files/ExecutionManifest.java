@@ -1,8 +1,7 @@
 package io.github.jwtbench.core.files;
 
-import io.github.jwtbench.core.run.NotMeasured;
-import io.github.jwtbench.core.run.OptionalMember;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

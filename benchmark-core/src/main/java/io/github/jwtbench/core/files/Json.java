@@ -21,7 +21,7 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import io.github.jwtbench.core.run.OptionalMember;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;

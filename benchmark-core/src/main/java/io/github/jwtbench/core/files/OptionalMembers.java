@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
-import io.github.jwtbench.core.run.OptionalMember;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import org.jspecify.annotations.Nullable;
 
 /** Leaves an {@link OptionalMember} out where it is null, and reads null where it is missing. */

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.files;
 
 import io.github.jwtbench.core.observe.Observer;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.files;
 
-import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.Agreement;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.history;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.check.RunField;
+import io.github.jwtbench.core.run.RunField;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.untrusted.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

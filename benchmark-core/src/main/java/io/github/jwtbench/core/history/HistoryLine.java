@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.setup.Require;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Objects;

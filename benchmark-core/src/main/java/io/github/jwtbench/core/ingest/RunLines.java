@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.CellNames;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,16 +2,16 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.FailureWords;
+import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.check.Judge;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.core.service.Unzip;
 import java.io.IOException;

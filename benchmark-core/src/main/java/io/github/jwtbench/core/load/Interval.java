@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 
 /**
  * The punctuality of a rig. A stopped program or a sleeping machine sends and reads late, and then

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNullElse;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.run.Connections;
-import io.github.jwtbench.core.run.RateStage;
+import io.github.jwtbench.core.run.setup.RateStage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.run.Connections;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.RateStage;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.RateStage;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 
 /** When requests are meant to be sent. Results of the two kinds must never be compared. */

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 
 /**
  * The share of one of several rigs, or of the threads of a rig, in a load: of things numbered from

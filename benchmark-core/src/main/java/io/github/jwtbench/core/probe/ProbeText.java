@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.probe;
 
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import io.github.jwtbench.core.untrusted.PlainText;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.probe;
 
 import io.github.jwtbench.core.http.HttpAnswer;
 import io.github.jwtbench.core.http.HttpCaller;
-import io.github.jwtbench.core.run.Shard.ClockDifference;
+import io.github.jwtbench.core.run.setup.Shard.ClockDifference;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.report.comparison.ComparisonFindings;
 import java.util.List;
 
 /** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */

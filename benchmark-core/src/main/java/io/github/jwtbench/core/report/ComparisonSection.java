@@ -9,6 +9,7 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.comparison.ComparisonTable;
 import java.util.List;
 import java.util.Map;
 

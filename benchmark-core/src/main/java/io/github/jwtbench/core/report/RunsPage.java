@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.Comparator;
 import java.util.List;
 

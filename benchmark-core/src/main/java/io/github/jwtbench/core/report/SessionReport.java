@@ -2,9 +2,9 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Require;
+
 /**
  * The most that a client can measure: its results against a server that does nothing, with the same
  * connections, requests of the same size and answers of the same size.

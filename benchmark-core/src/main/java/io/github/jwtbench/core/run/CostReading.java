@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

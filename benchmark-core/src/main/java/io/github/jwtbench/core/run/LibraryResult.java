@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.run;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Run.Result;
+import io.github.jwtbench.core.run.setup.Compared;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
 import java.util.List;
 
 /**

@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.run;
 
-import io.github.jwtbench.core.run.Compared.Meaning;
 import io.github.jwtbench.core.run.Run.Result;
+import io.github.jwtbench.core.run.setup.Compared;
+import io.github.jwtbench.core.run.setup.Compared.Meaning;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

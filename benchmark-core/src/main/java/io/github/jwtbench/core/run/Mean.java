@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import org.apache.commons.statistics.descriptive.Variance;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

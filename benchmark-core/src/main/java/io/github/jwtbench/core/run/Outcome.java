@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.OptionalMember;
+import io.github.jwtbench.core.run.setup.Require;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Require;
+
 /**
  * Durations of single operations, from JMH's sample mode. Each thread calls again after its call
  * has returned, so this is the duration under full load, not the waiting time of a user.

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Cell;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

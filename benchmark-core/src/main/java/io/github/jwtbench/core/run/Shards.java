@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.setup.Shard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,6 @@
 /**
- * A benchmark run as plain data: its declaration, its observations, and the finished {@link
- * io.github.jwtbench.core.run.Run}. Every number has its unit in its name. This package depends on
- * no other.
+ * A benchmark run as plain data: its observations, its results, and the finished {@link
+ * io.github.jwtbench.core.run.Run}. Every number has its unit in its name.
  */
 @NullMarked
 package io.github.jwtbench.core.run;

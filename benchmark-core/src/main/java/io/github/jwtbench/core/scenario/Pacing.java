@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.RateStage;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.RateStage;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 
 /**

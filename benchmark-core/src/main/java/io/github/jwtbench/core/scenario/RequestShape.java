@@ -3,7 +3,7 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.load.driver.Body;
 import io.github.jwtbench.core.load.driver.HeaderFields;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

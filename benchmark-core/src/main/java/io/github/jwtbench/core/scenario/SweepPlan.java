@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 
 /** The steps of an open-loop sweep. */

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.scenario.ScenarioTokens.TokenResources;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.TokenCommand;

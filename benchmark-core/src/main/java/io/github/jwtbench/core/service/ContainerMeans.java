@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.service;
 
-import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.setup.ContainerFacts.Image;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.service;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
-import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.setup.ContainerFacts;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

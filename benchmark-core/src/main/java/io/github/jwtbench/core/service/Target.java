@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.service;
 
 import io.github.jwtbench.core.observe.ServiceMeter;
-import io.github.jwtbench.core.run.ContainerFacts;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.ContainerFacts;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.ingest.ShardMerge;
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.core.shard.ShardState.Phase;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.sweep;
 
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.Words;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

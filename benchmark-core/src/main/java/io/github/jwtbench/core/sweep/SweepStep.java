@@ -2,9 +2,9 @@ package io.github.jwtbench.core.sweep;
 
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.ToolResult;
+import io.github.jwtbench.core.run.setup.Tool;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.tools;
 
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.ToolResult;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.tools;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import io.github.jwtbench.core.run.OptionalMember;
+import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 

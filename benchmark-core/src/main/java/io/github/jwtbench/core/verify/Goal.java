@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.figure.Limit;
-import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.verify;
 import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import java.io.IOException;
 import java.io.InputStream;

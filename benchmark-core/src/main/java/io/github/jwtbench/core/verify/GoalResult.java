@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.page.Resource;
-import io.github.jwtbench.core.run.Protocol;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.Protocol;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;

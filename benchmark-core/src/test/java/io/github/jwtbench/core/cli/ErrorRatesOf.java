@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRates;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

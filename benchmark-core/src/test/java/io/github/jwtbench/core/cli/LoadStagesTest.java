@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.history.HistoryLine;
-import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.RunField;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.check.RunField;
+import io.github.jwtbench.core.run.setup.RateStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.report.ComparisonText;
+import io.github.jwtbench.core.report.comparison.ComparisonText;
 import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.sample.SampleComparisons;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.jwtbench.core.compare.Reproduction.Outcome;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.time.Duration;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.run.CostReading;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.NotMeasured;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

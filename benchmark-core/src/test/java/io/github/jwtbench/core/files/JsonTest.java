@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
-import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.setup.Environment;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

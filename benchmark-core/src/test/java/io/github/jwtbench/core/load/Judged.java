@@ -2,11 +2,11 @@ package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.nio.file.Path;

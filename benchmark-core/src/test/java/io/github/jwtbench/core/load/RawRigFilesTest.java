@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.run.RateStage;
+import io.github.jwtbench.core.run.setup.RateStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
-import io.github.jwtbench.core.run.RateStage;
+import io.github.jwtbench.core.run.setup.RateStage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.RateStage;
+import io.github.jwtbench.core.run.setup.RateStage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
-import io.github.jwtbench.core.run.Shard.ClockDifference;
+import io.github.jwtbench.core.run.setup.Shard.ClockDifference;
 import java.net.URI;
 import java.time.Instant;
 import javax.net.ssl.SSLContext;

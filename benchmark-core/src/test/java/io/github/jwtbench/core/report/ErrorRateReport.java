@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.sample.SampleRun;
 import io.github.jwtbench.core.sample.SampleRuns;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.github.jwtbench.core.sample;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.files.Json;
+import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.files.RunJson;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.LoadResult.Turn;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.setup.Environment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.token.FakeProvider;
 import io.github.jwtbench.core.token.SampleIssuer;
 import io.github.jwtbench.core.token.TokenRequestException;

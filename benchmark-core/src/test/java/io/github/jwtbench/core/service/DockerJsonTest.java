@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.observe.ServiceUse;
-import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.ContainerUse;
+import io.github.jwtbench.core.run.setup.ContainerFacts.Image;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

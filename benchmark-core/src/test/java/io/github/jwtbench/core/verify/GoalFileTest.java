@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit.Relation;
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.suite.scenario.BuiltInScenarios;

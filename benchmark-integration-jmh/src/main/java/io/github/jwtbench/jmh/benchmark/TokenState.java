@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import java.io.IOException;
 import java.nio.file.Files;

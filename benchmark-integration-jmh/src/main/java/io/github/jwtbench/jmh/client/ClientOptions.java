@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.client;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.driver;
 
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.driver;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;

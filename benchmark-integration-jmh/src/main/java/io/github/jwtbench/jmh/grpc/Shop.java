@@ -8,7 +8,7 @@ import io.github.jwtbench.compression.TokenTemplates;
 import io.github.jwtbench.compression.grpc.SplitClientInterceptor;
 import io.github.jwtbench.compression.grpc.SplitServerInterceptor;
 import io.github.jwtbench.compression.grpc.SplitTransport;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.validation.TokenValidator;

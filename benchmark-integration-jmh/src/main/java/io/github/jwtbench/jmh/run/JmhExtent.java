@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;

@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.jmh.benchmark.ForwardBenchmark;
 import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.JwtEchoBenchmark;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.scenario;
 
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;

@@ -3,8 +3,8 @@ package io.github.jwtbench.jmh.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.suite.settings.Tier;

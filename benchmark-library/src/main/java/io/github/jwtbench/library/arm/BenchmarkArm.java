@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ThreadTimes;
 import io.github.jwtbench.core.observe.ThreadUse;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.Mode;

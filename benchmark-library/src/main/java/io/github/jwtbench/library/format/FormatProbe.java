@@ -3,7 +3,7 @@ package io.github.jwtbench.library.format;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Value;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenSizes;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;

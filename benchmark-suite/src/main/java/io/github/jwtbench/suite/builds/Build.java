@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.builds;
 
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.core.untrusted.Sha256;
 import io.github.jwtbench.suite.environment.TlsFiles;

@@ -1,10 +1,10 @@
 package io.github.jwtbench.suite.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.check.CheckSet;
+import io.github.jwtbench.core.run.setup.Declaration;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,10 +3,10 @@ package io.github.jwtbench.suite.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.Words;
 import io.github.jwtbench.core.run.check.CheckRule;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.run.setup.Workload;
 
 /**
  * The service's own count of validated tokens equals the driver's count of answers. It can be

@@ -1,13 +1,13 @@
 package io.github.jwtbench.suite.check;
 
-import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.StepMetric;
+import io.github.jwtbench.core.run.Words;
 import io.github.jwtbench.core.run.check.CheckRule;
-import io.github.jwtbench.core.run.check.StepTotals;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.setup.Cell;
+import io.github.jwtbench.core.run.setup.CellNames;
+import io.github.jwtbench.core.tools.StepTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.process.Children;
-import io.github.jwtbench.core.report.ComparisonWriter;
+import io.github.jwtbench.core.report.comparison.ComparisonWriter;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import io.github.jwtbench.suite.session.Publication;
 import java.io.IOException;

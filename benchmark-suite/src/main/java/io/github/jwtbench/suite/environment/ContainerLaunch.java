@@ -1,8 +1,8 @@
 package io.github.jwtbench.suite.environment;
 
 import io.github.jwtbench.core.process.ChildProcess;
-import io.github.jwtbench.core.run.ContainerFacts;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.ContainerFacts;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Compose;
 import io.github.jwtbench.core.service.ContainerMeans;
 import io.github.jwtbench.core.service.ContainerState;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.environment;
 
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.core.service.RunningService;

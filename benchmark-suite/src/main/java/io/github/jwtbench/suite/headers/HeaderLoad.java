@@ -11,7 +11,7 @@ import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.observe.Account;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.RunningService;
 import io.github.jwtbench.core.service.Target;
 import io.github.jwtbench.suite.environment.Role;

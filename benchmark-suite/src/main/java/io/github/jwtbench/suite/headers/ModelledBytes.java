@@ -7,7 +7,7 @@ import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.compression.advice.EncodingAdvice;
 import io.github.jwtbench.compression.advice.TokenTraffic;
 import io.github.jwtbench.core.compare.Value;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.suite.report.HeaderTables;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;

@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.headers;
 
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.WireTap;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;

@@ -1,14 +1,14 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.Words;
 import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.SteadyState;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.setup.Cell;
+import io.github.jwtbench.core.run.setup.CellNames;
 import io.github.jwtbench.suite.check.StepSum;
 import io.github.jwtbench.suite.jmh.LibraryPlan.PlannedCell;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package io.github.jwtbench.suite.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.files.RawDataException;
-import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.setup.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

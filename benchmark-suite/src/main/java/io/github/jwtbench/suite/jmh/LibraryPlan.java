@@ -1,9 +1,9 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.core.run.OptionalMember;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Cell;
+import io.github.jwtbench.core.run.setup.OptionalMember;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

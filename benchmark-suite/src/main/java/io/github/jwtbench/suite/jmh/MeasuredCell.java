@@ -1,7 +1,7 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.setup.Cell;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.page.HeatChart;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.suite.report;
 
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.run.Require;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.Require;
+import io.github.jwtbench.core.run.setup.TokenHeaders;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

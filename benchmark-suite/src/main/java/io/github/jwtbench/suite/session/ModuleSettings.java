@@ -2,7 +2,7 @@ package io.github.jwtbench.suite.session;
 
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.report.SessionFolders;
-import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.service.Machine;
 import io.github.jwtbench.core.service.Place;
 import io.github.jwtbench.core.service.TargetException;

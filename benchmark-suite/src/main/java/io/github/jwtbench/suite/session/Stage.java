@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.session;
 
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.suite.environment.Role;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

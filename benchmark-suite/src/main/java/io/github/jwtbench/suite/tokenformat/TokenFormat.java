@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.tokenformat;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.ingest.IngestTest;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.Words;
+import io.github.jwtbench.core.run.Words;
 import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.core.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.suite.jmh;
 
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.tools.OddOutputsPropertyTest;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.core.sample.SampleComparison;
 import io.github.jwtbench.core.sample.SampleRuns;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;

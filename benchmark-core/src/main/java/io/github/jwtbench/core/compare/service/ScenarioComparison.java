@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.NothingToCompareException;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.load.driver.RequestSource;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import io.github.jwtbench.core.service.Affinity;
 import io.github.jwtbench.core.service.RunningService;
 import java.io.IOException;

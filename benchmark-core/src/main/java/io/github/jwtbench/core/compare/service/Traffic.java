@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.load.driver.RequestSource;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 
 /**
  * The requests of an arm.

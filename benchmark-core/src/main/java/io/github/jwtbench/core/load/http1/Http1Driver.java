@@ -4,7 +4,7 @@ import io.github.jwtbench.core.load.dial.ConnectionsDriver;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.dial.DriverLoop;
 import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import java.io.IOException;
 import java.util.List;

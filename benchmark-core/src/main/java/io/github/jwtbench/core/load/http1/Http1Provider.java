@@ -3,7 +3,7 @@ package io.github.jwtbench.core.load.http1;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.driver.Driver;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import java.io.IOException;
 
 /** Opens {@link Http1Driver}s. */

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Objects;
 
 /**

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

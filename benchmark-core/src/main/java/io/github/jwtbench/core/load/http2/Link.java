@@ -6,7 +6,7 @@ import io.github.jwtbench.core.load.dial.DriverConnection;
 import io.github.jwtbench.core.load.driver.Completion;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http2.Http2Settings;

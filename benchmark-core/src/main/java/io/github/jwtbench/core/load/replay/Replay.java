@@ -4,7 +4,7 @@ import io.github.jwtbench.core.load.driver.ConnectionListener;
 import io.github.jwtbench.core.load.driver.Driver;
 import io.github.jwtbench.core.load.driver.Failure;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

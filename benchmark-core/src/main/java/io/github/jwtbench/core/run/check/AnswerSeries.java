@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

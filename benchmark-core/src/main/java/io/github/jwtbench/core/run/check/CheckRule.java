@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
+import io.github.jwtbench.core.run.Words;
 
 /**
  * A rule that runs are held against.

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.setup.Declaration;
 import java.util.List;
 import java.util.ServiceLoader;
 

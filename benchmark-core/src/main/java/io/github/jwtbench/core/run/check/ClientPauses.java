@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.util.List;
 
 /**

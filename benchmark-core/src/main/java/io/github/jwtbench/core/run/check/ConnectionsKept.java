@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Connections;
+import io.github.jwtbench.core.run.Words;
 import java.util.List;
 
 /**

@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.util.ArrayList;
 import java.util.List;
 

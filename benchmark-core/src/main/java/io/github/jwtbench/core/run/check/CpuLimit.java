@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.ContainerFacts;
 import org.jspecify.annotations.Nullable;
 
 /** The service's work sets the pace, not the CPU limit of its container. */

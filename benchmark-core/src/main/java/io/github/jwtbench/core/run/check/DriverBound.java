@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The client could send much more than the service answered, so that the service was measured. */

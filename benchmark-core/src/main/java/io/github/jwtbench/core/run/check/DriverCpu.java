@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Words;
 
 /** The driver has time to spare, so that the service sets the pace. */
 public final class DriverCpu {

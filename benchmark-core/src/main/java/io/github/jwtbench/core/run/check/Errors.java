@@ -4,7 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

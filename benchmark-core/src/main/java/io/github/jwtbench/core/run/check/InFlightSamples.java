@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 
 /**
  * A tool's knowledge of requests in progress, in addition to their latencies.

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
-import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.LibraryResult;
@@ -12,7 +11,8 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Declaration;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -178,7 +178,7 @@ public final class Judge {
     }
 
     /** The verdict from all checks of a run. */
-    static Judgement judgement(List<Check> checks) {
+    public static Judgement judgement(List<Check> checks) {
         List<String> reasons =
                 checks.stream()
                         .filter(Judge::fails)

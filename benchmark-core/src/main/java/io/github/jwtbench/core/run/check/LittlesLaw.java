@@ -4,9 +4,10 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Loop;
+import io.github.jwtbench.core.run.setup.Workload;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.setup.Require;
 
 /** Rates and the mean latency that follows from one. */
 public final class Rates {

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Words;
 
 /** The service's CPU time per request is known, and is possible on this machine. */
 public final class ServiceCpu {

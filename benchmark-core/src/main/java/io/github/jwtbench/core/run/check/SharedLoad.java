@@ -4,10 +4,11 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Shard;
-import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.Shards.ShardResult;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Shard;
+import io.github.jwtbench.core.run.setup.Shard.ClockDifference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;

@@ -2,9 +2,10 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.LoadResult.Turn;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.Words;
+import io.github.jwtbench.core.run.setup.Loop;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,7 +122,7 @@ public final class SteadyState {
      * @param turns at least one
      * @param warmUp null if there was none
      */
-    static Check ofTurns(Loop loop, List<Turn> turns, @Nullable WarmUpReport warmUp) {
+    public static Check ofTurns(Loop loop, List<Turn> turns, @Nullable WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
             return TURNS.note(stillMoving(warmUp));
         }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Words;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.compare.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.run.Protocol;
+import io.github.jwtbench.core.run.setup.Protocol;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

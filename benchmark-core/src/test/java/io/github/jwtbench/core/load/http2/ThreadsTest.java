@@ -13,7 +13,7 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.driver.Drivers;
 import io.github.jwtbench.core.load.driver.Request;
-import io.github.jwtbench.core.run.RateStage;
+import io.github.jwtbench.core.run.setup.RateStage;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.time.Duration;
 import java.util.ArrayList;

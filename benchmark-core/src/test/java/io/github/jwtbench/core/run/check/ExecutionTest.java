@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.setup.Tool;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

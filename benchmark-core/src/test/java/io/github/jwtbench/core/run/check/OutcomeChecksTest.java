@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
 import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.util.List;
 import java.util.Map;

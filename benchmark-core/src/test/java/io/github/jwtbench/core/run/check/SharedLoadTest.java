@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
-import io.github.jwtbench.core.run.Shard;
-import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.Shards.ShardResult;
+import io.github.jwtbench.core.run.setup.Shard;
+import io.github.jwtbench.core.run.setup.Shard.ClockDifference;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package stranger;
 
 import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
-import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.setup.Workload;
 import io.github.jwtbench.core.run.check.ToolResult;
 import io.github.jwtbench.core.run.check.InFlightSamples;
 import io.github.jwtbench.core.tools.ToolOutput;

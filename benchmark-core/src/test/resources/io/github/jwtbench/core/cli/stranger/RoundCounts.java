@@ -1,7 +1,7 @@
 package stranger;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.CheckSet;
