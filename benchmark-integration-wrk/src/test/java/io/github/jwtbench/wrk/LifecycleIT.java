@@ -57,7 +57,7 @@ class LifecycleIT {
 
     private Path executable() throws Exception {
         Path built = Files.createDirectories(folder.resolve("built"));
-        Service.unpack(Path.of(System.getProperty("service.archive")), built.resolve("app"));
+        Service.unpack(Session.built().serviceArchive(), built.resolve("app"));
         Files.writeString(built.resolve("quarkus-artifact.properties"), "type=native\n");
         String script =
                 "#!/bin/sh\nexec '%s/bin/java' \"$@\" -jar '%s'\n"

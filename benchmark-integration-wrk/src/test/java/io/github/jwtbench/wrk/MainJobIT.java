@@ -186,7 +186,7 @@ class MainJobIT {
     }
 
     /** A job that uses the service and the Keycloak of this class. */
-    private Session running() {
+    private Session running() throws IOException {
         return held.beside(folder).withVariable("JWTBENCH_USER_PASSWORD", PASSWORD);
     }
 

@@ -7,6 +7,8 @@ import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.service.Ports;
 import io.github.jwtbench.suite.session.SessionMain;
+import io.github.jwtbench.suite.settings.Settings;
+import io.github.jwtbench.suite.settings.SettingsFile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -43,6 +45,11 @@ final class Session {
     private final Map<String, String> variables = new TreeMap<>();
     private Class<?> main = SessionMain.class;
 
+    /** What Maven has written for this module. */
+    static Settings built() throws IOException {
+        return SettingsFile.read(Path.of("target/settings.properties"));
+    }
+
     /**
      * On ports that were free a moment ago.
      *
@@ -52,7 +59,8 @@ final class Session {
         this(folder, local(Ports.free()), local(Ports.free()));
     }
 
-    private Session(Path folder, URI service, URI keycloak) {
+    private Session(Path folder, URI service, URI keycloak) throws IOException {
+        Settings built = built();
         this.folder = folder;
         this.service = service;
         this.keycloak = keycloak;
@@ -73,10 +81,10 @@ final class Session {
         settings.put("keycloak.url", keycloak);
         settings.put("benchmark.environment", "process");
         settings.put("docker", ROOT.resolve("docker"));
-        settings.put("keycloak.archive", System.getProperty("keycloak.archive"));
-        settings.put("keycloak.version", System.getProperty("keycloak.version"));
+        settings.put("keycloak.archive", built.keycloakArchive());
+        settings.put("keycloak.version", built.keycloakVersion());
         settings.put("quarkus.version", "it");
-        settings.put("service.archive", System.getProperty("service.archive"));
+        settings.put("service.archive", built.serviceArchive());
         settings.put("version", "it");
         settings.put("selected", "[:benchmark-integration-wrk]");
         settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
@@ -89,7 +97,7 @@ final class Session {
     }
 
     /** A job that uses what this one has started. */
-    Session beside(Path another) {
+    Session beside(Path another) throws IOException {
         return new Session(another, service, keycloak).with("benchmark.environment", "external");
     }
 

@@ -35,7 +35,7 @@ record JmhGroup(
         List<Gap> gaps) {
 
     /** Start of a JVM, keys and tokens of the benchmark, its end: on two cores, JDK 25. */
-    private static final Duration START = Duration.ofMillis(1000);
+    private static final Duration START = Duration.ofSeconds(1);
 
     /**
      * The measurement of a warm cell in a JVM.

@@ -27,6 +27,9 @@ import org.xml.sax.SAXException;
 record Module(String name, String description, SortedSet<String> uses, SortedSet<String> needs) {
     private static final String GROUP = "io.github.jwtbench";
 
+    /** The parent of the modules that start services: it makes their certificates. */
+    private static final String SERVICES = "docker";
+
     /** The modules of a checkout by their folders, in the order of its root pom. */
     static List<Module> of(Path root)
             throws IOException, ParserConfigurationException, SAXException {
@@ -47,6 +50,9 @@ record Module(String name, String description, SortedSet<String> uses, SortedSet
     private static Module of(String name, Element pom, Map<String, String> folders) {
         Module module =
                 new Module(name, text(pom, "description"), new TreeSet<>(), new TreeSet<>());
+        if (text(child(pom, "parent"), "artifactId").equals(SERVICES)) {
+            module.needs.add(SERVICES);
+        }
         Element dependencies = child(pom, "dependencies");
         for (Element dependency : children(dependencies, "dependency")) {
             String scope = text(dependency, "scope");

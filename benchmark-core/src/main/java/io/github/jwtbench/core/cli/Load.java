@@ -68,8 +68,8 @@ final class Load implements Callable<Integer> {
     /** Time of a load besides its runs and their warm-up: start, first request, page. */
     private static final Duration AROUND = Duration.ofSeconds(2);
 
-    private static final Duration READY = Duration.ofSeconds(120);
-    private static final Duration ENDING = Duration.ofSeconds(60);
+    private static final Duration READY = Duration.ofMinutes(2);
+    private static final Duration ENDING = Duration.ofMinutes(1);
 
     @Spec private CommandSpec spec;
 

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -55,7 +55,7 @@ public final class RawSums {
                         .filter(parts -> parts.length == 2)
                         .collect(Collectors.toMap(parts -> parts[1], parts -> parts[0]));
         Map<String, String> now = sums(raw);
-        SortedSet<String> changed = new TreeSet<>();
+        NavigableSet<String> changed = new TreeSet<>();
         Stream.of(then.keySet(), now.keySet())
                 .flatMap(Set::stream)
                 .filter(name -> !now.getOrDefault(name, "").equals(then.get(name)))

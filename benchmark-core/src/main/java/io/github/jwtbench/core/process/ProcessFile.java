@@ -70,7 +70,7 @@ public final class ProcessFile {
     private static List<String> lines(FileChannel channel) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(channel.size(), MOST_BYTES));
         while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-            continue;
+            // the channel may give less than there is
         }
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII)
                 .lines()

@@ -10,7 +10,7 @@ final class SettingsCheck {
     private static final String UNAUTHORIZED = "unauthorized";
 
     /** Tokens of the pool live at least half of five minutes when a trial reads them. */
-    private static final Duration LONGEST_TRIAL = Duration.ofSeconds(120);
+    private static final Duration LONGEST_TRIAL = Duration.ofMinutes(2);
 
     /** Streams that servers commonly allow on a connection. */
     private static final int MOST_THREADS = 100;

@@ -52,7 +52,7 @@ final class PublicKeyText {
                 return jwk(
                         KeyFactory.getInstance(type).generatePublic(new X509EncodedKeySpec(der)));
             } catch (GeneralSecurityException e) {
-                continue; // a key of another type
+                // a key of another type
             }
         }
         throw new IllegalArgumentException(
