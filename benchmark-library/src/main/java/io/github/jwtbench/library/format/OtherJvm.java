@@ -2,6 +2,7 @@ package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.CommandResult;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,9 @@ final class OtherJvm {
     static void make(FormatSetting setting, Path folder) throws IOException {
         ChildCommand command =
                 ChildCommand.jvm(OtherJvm.class, List.of()).arguments(folder.toString());
-        setting.parameters().forEach((name, value) -> command.arguments(name + "=" + value));
+        setting.tokenFormat()
+                .parameters()
+                .forEach((name, value) -> command.arguments(name + "=" + value));
         CommandResult result = command.run();
         if (!result.ok()) {
             throw new IOException("no token was made: " + result.problem());
@@ -50,7 +53,7 @@ final class OtherJvm {
             String[] pair = arguments[i].split("=", 2);
             parameters.put(pair[0], pair[1]);
         }
-        FormatSetting setting = FormatSetting.of(parameters);
+        FormatSetting setting = FormatSetting.of(TokenFormat.of(parameters));
         Made files = in(Path.of(arguments[0]));
         Parties parties = Parties.of(setting.keys());
         parties.signing().save(files.signing());
