@@ -15,18 +15,11 @@ import java.util.Map;
  * JVM that takes the time of its first token.
  */
 final class OtherJvm {
-    private static final String SIGNING = "signing.json";
-    private static final String DECRYPTION = "decryption.json";
-    private static final String TOKEN = "token.txt";
+    static final String SIGNING = "signing.json";
+    static final String DECRYPTION = "decryption.json";
+    static final String TOKEN = "token.txt";
 
     private OtherJvm() {}
-
-    /** Key rings and token as files in a folder. */
-    record Made(Path signing, Path decryption, Path token) {}
-
-    static Made in(Path folder) {
-        return new Made(folder.resolve(SIGNING), folder.resolve(DECRYPTION), folder.resolve(TOKEN));
-    }
 
     /**
      * It is started with arguments and not with a request, so that none of our JSON readers has run
@@ -54,12 +47,12 @@ final class OtherJvm {
             parameters.put(pair[0], pair[1]);
         }
         FormatSetting setting = FormatSetting.of(TokenFormat.of(parameters));
-        Made files = in(Path.of(arguments[0]));
+        Path folder = Path.of(arguments[0]);
         Parties parties = Parties.of(setting.keys());
-        parties.signing().save(files.signing());
-        parties.decryption().save(files.decryption());
+        parties.signing().save(folder.resolve(SIGNING));
+        parties.decryption().save(folder.resolve(DECRYPTION));
         Files.writeString(
-                files.token(),
+                folder.resolve(TOKEN),
                 parties.producer(setting.format(), null).produce(setting.cart(0).claims()).token());
     }
 }

@@ -4,6 +4,7 @@ import com.nimbusds.jose.util.JSONObjectUtils;
 import io.github.jwtbench.token.KeyManagement;
 import io.github.jwtbench.token.KeyRing;
 import io.github.jwtbench.token.SigningAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,21 +42,16 @@ final class RingFiles {
     }
 
     static KeyPair pair(SigningAlgorithm algorithm, Owner owner) {
-        return switch (algorithm) {
-            case RS256, PS256 -> owner.rsa();
-            case ES256 -> owner.ec();
-            case EDDSA -> owner.ed25519();
-            case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
-                    throw new UnsupportedOperationException("no format is measured with ML-DSA");
-        };
+        return owner.key(SignatureAlgorithm.valueOf(algorithm.name()));
     }
 
     /** The recipient's. */
     static KeyPair pair(KeyManagement algorithm) {
-        return switch (algorithm) {
-            case RSA_OAEP_256 -> Owner.RECIPIENT.rsa();
-            case ECDH_ES -> Owner.RECIPIENT.ec();
-        };
+        return Owner.RECIPIENT.key(
+                switch (algorithm) {
+                    case RSA_OAEP_256 -> SignatureAlgorithm.RS256;
+                    case ECDH_ES -> SignatureAlgorithm.ES256;
+                });
     }
 
     private static KeyRing ring(Map<String, Object> key) {
