@@ -74,7 +74,7 @@ class LoadStageTest {
 
     private void begin(String... changes) {
         module = Sample.suite(temp, changes);
-        session = Session.of(module, new Services(module, line -> {}), Sample.environment(), out);
+        session = new Session(module, new Services(module, line -> {}), Sample.environment(), out);
         stage = new LoadStage(session);
     }
 
@@ -270,7 +270,7 @@ class LoadStageTest {
                             new Target(
                                     "process",
                                     null,
-                                    RunningService.given(service.uri()),
+                                    RunningService.found(service.uri(), 0),
                                     service.uri(),
                                     anyCertificate(),
                                     () -> incidents),

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.List;
@@ -79,7 +80,13 @@ class ComparisonReportTest {
                 SampleComparison.copy(
                         SLOWER,
                         sample ->
-                                sample.questions = Question.withoutCpu("candidate", "base", 0.035));
+                                sample.questions =
+                                        Question.of(
+                                                        "candidate",
+                                                        "base",
+                                                        List.of(Figure.P50, Figure.THROUGHPUT),
+                                                        0.035)
+                                                .toList());
 
         List<String> beside =
                 ComparisonText.text(List.of(both))

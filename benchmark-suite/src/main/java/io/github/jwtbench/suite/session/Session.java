@@ -44,19 +44,14 @@ public final class Session {
     private Function<String, Progress> progress = name -> Progress.none();
     private volatile boolean ending;
 
-    private Session(
+    /** The session of a module whose stages need no service. */
+    public Session(
             ModuleSettings module, Services services, Environment environment, PrintStream out) {
         this.module = module;
         this.services = services;
         this.environment = environment;
         this.out = out;
         this.maker = new RunMaker(module.target(), out::println);
-    }
-
-    /** The session of a module whose stages need no service. */
-    public static Session of(
-            ModuleSettings module, Services services, Environment environment, PrintStream out) {
-        return new Session(module, services, environment, out);
     }
 
     /**
