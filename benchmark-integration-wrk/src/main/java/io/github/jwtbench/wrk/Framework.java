@@ -49,14 +49,7 @@ enum Framework {
             SPRING_MVC,
             17,
             "-Djwt-validation.enabled=true",
-            "-Djwt-validation.signature-provider=CORRETTO") {
-        @Override
-        @Nullable String obstacle(Path folder) {
-            return SignatureProvider.CORRETTO.isAvailable()
-                    ? super.obstacle(folder)
-                    : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
-        }
-    },
+            "-Djwt-validation.signature-provider=CORRETTO"),
     SPRING_WEBFLUX("spring-webflux", "Spring WebFlux"),
     QUARKUS_SMALLRYE_JWT(
             "quarkus-smallrye-jwt",
@@ -72,19 +65,9 @@ enum Framework {
     HELIDON("helidon", "Helidon SE", 21),
     JAVALIN("javalin", "Javalin, java-jwt"),
     /** In front of an open endpoint of Vert.x, as a sidecar: both processes count. */
-    ENVOY("envoy", "Envoy jwt_authn") {
-        @Override
-        @Nullable String obstacle(Path folder) {
-            return envoy() == null ? "envoy is not installed" : super.obstacle(folder);
-        }
-    },
+    ENVOY("envoy", "Envoy jwt_authn"),
     ENVOY_CACHE("envoy-cache", "Envoy jwt_authn, cache", ENVOY, 17, "-Dservice.cache=true"),
-    GRPC("grpc", "grpc-java, Nimbus") {
-        @Override
-        Calls calls() {
-            return Calls.GRPC;
-        }
-    };
+    GRPC("grpc", "grpc-java, Nimbus");
 
     private static final int OLDEST_JAVA = 17;
 
@@ -157,7 +140,7 @@ enum Framework {
 
     /** How its endpoints are asked. */
     Calls calls() {
-        return Calls.HTTP;
+        return this == GRPC ? Calls.GRPC : Calls.HTTP;
     }
 
     /** The framework of which it is another form. */
@@ -180,6 +163,12 @@ enum Framework {
      * @param folder of all frameworks
      */
     @Nullable String obstacle(Path folder) {
+        if (this == SPRING_MVC_STARTER_CORRETTO && !SignatureProvider.CORRETTO.isAvailable()) {
+            return SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
+        }
+        if (this == ENVOY && envoy() == null) {
+            return "envoy is not installed";
+        }
         if (Runtime.version().feature() < java) {
             return "it needs Java " + java;
         }

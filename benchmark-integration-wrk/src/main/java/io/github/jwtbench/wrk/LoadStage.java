@@ -111,7 +111,11 @@ final class LoadStage implements Stage {
 
     /** All of them, sending the same tokens. */
     static Function<String, LoadDriver> tools(ModuleSettings module, Tokens tokens, RigTool rig) {
-        WrkTool wrk = new WrkTool(scripts(module), tokens::file, module.settings().wrkLatency());
+        WrkTool wrk =
+                new WrkTool(
+                        module.target().resolve("wrk-scripts"),
+                        tokens::file,
+                        module.settings().wrkLatency());
         H2loadTool h2load = new H2loadTool(tokens, rig);
         return tool ->
                 switch (tool) {
@@ -146,10 +150,6 @@ final class LoadStage implements Stage {
     }
 
     /** Where the scripts of wrk are copied to. */
-    private static Path scripts(ModuleSettings module) {
-        return module.target().resolve("wrk-scripts");
-    }
-
     @Override
     public boolean warmsUp() {
         return !settings.hold();

@@ -5,7 +5,6 @@ import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,143 +19,29 @@ enum Validator {
     /** The service under test with its staged engine. */
     STAGED("jwt-validation", "jwt-validation"),
     /** The same without the histograms of its steps. */
-    STAGED_UNTIMED("jwt-validation-untimed", "jwt-validation without step metrics") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return ours(keys, Map.of("quarkus.jwt-validation.step-metrics", "false"));
-        }
-    },
+    STAGED_UNTIMED("jwt-validation-untimed", "jwt-validation without step metrics"),
     /** The same with signatures verified by Amazon's provider. */
-    STAGED_CORRETTO("jwt-validation-corretto", "jwt-validation, Corretto") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return ours(keys, Map.of("quarkus.jwt-validation.signature-provider", "corretto"));
-        }
-
-        @Override
-        List<String> jvmOptions(Path application) {
-            return List.of("-Dcorretto.provider.jar=" + application.resolve(CORRETTO_JAR));
-        }
-
-        @Override
-        @Nullable String obstacle(Path executable) {
-            return SignatureProvider.CORRETTO.isAvailable()
-                    ? null
-                    : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
-        }
-    },
+    STAGED_CORRETTO("jwt-validation-corretto", "jwt-validation, Corretto"),
     /** The same with tokens that are signed with ML-DSA-65, and no others. */
-    STAGED_ML_DSA("jwt-validation-ml-dsa", "jwt-validation, Corretto, ML-DSA-65") {
-        @Override
-        SignatureAlgorithm algorithm() {
-            return SignatureAlgorithm.ML_DSA_65;
-        }
-
-        @Override
-        Map<String, String> settings(Keys keys) {
-            Map<String, String> all = new TreeMap<>(STAGED_CORRETTO.settings(keys));
-            all.put("quarkus.jwt-validation.issuers.suite.algorithms", algorithm().name());
-            return all;
-        }
-
-        @Override
-        List<String> jvmOptions(Path application) {
-            return STAGED_CORRETTO.jvmOptions(application);
-        }
-
-        @Override
-        @Nullable String obstacle(Path executable) {
-            return STAGED_CORRETTO.obstacle(executable);
-        }
-    },
+    STAGED_ML_DSA("jwt-validation-ml-dsa", "jwt-validation, Corretto, ML-DSA-65"),
     /** The same with an eighth of the heap, and with limits of accepted load that fit it. */
-    STAGED_SMALL("jwt-validation-small", "jwt-validation, heap of 64 MB") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            Map<String, String> small = new HashMap<>();
-            for (String limit : List.of("connections", "streams")) {
-                small.put("jwtbench.limits." + limit, "150");
-                small.put("jwtbench.limits." + limit + "-per-address", "150");
-            }
-            small.put("quarkus.jwt-validation.cache-max-characters", "1000000");
-            return ours(keys, small);
-        }
-
-        @Override
-        List<String> jvmOptions(Path application) {
-            return List.of("-Xms16m", "-Xmx64m");
-        }
-    },
+    STAGED_SMALL("jwt-validation-small", "jwt-validation, heap of 64 MB"),
     /** The same while the JVM's flight recorder samples it; the recordings are kept. */
-    STAGED_RECORDED("jwt-validation-recorded", "jwt-validation, recorded") {
-        @Override
-        List<String> jvmOptions(Path application) {
-            return List.of("-XX:StartFlightRecording:settings=profile,filename=" + application);
-        }
-    },
+    STAGED_RECORDED("jwt-validation-recorded", "jwt-validation, recorded"),
     /** The same as a native executable. */
-    STAGED_NATIVE("jwt-validation-native", "jwt-validation, native") {
-        @Override
-        Path application(Places places) {
-            return places.executable();
-        }
-
-        @Override
-        @Nullable String obstacle(Path executable) {
-            return Service.obstacle(executable);
-        }
-    },
+    STAGED_NATIVE("jwt-validation-native", "jwt-validation, native"),
     /** SmallRye JWT as Quarkus brings it. */
-    SMALLRYE_JWT("smallrye-jwt", "SmallRye JWT") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return Map.of(
-                    "mp.jwt.verify.issuer", SuiteIssuer.NAME,
-                    "mp.jwt.verify.audiences", SuiteIssuer.AUDIENCE,
-                    "mp.jwt.verify.publickey.location", "file:" + keys.file());
-        }
-    },
+    SMALLRYE_JWT("smallrye-jwt", "SmallRye JWT"),
     /** Quarkus' OpenID Connect for bearer tokens, which takes keys over HTTP only. */
-    OIDC("oidc", "Quarkus OIDC") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return Map.of(
-                    "quarkus.oidc.token.issuer",
-                    SuiteIssuer.NAME,
-                    "quarkus.oidc.token.audience",
-                    SuiteIssuer.AUDIENCE,
-                    "quarkus.oidc.auth-server-url",
-                    keys.url(),
-                    "quarkus.oidc.jwks-path",
-                    "/jwks.json");
-        }
-    },
+    OIDC("oidc", "Quarkus OIDC"),
     /** Nimbus' DefaultJWTProcessor where SmallRye JWT would verify. */
-    NIMBUS("nimbus", "Nimbus") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return Map.of(
-                    "reference.issuer", SuiteIssuer.NAME,
-                    "reference.audience", SuiteIssuer.AUDIENCE,
-                    "reference.jwks-file", keys.file());
-        }
-    },
+    NIMBUS("nimbus", "Nimbus"),
     /** TokenSheriff's core in a REST endpoint without a security layer. */
-    SHERIFF("sheriff", "TokenSheriff") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return NIMBUS.settings(keys);
-        }
-
-        @Override
-        @Nullable String obstacle(Path executable) {
-            return Runtime.version().feature() < SHERIFF_JAVA
-                    ? "it is compiled for Java " + SHERIFF_JAVA
-                    : null;
-        }
-    };
+    SHERIFF("sheriff", "TokenSheriff");
 
     private static final int SHERIFF_JAVA = 21;
+    private static final String OURS = "quarkus.jwt-validation.";
+    private static final String LIMITS = "jwtbench.limits.";
 
     /** In the application, by the build of the service. */
     static final String CORRETTO_JAR = "providers/AmazonCorrettoCryptoProvider.jar";
@@ -191,12 +76,56 @@ enum Validator {
 
     /** Its unpacked application, or its executable. */
     Path application(Places places) {
+        if (this == STAGED_NATIVE) {
+            return places.executable();
+        }
         return isOurs() ? places.application() : places.references().resolve(service);
     }
 
-    /** Configuration of the service; of our service, unless a validator changes it. */
+    /** Configuration of the service. */
     Map<String, String> settings(Keys keys) {
-        return ours(keys, Map.of());
+        return switch (this) {
+            case STAGED, STAGED_RECORDED, STAGED_NATIVE -> ours(keys, Map.of());
+            case STAGED_UNTIMED -> ours(keys, Map.of(OURS + "step-metrics", "false"));
+            case STAGED_CORRETTO -> ours(keys, Map.of(OURS + "signature-provider", "corretto"));
+            case STAGED_ML_DSA ->
+                    ours(
+                            keys,
+                            Map.of(
+                                    OURS + "signature-provider",
+                                    "corretto",
+                                    OURS + "issuers.suite.algorithms",
+                                    algorithm().name()));
+            case STAGED_SMALL ->
+                    ours(
+                            keys,
+                            Map.of(
+                                    LIMITS + "connections", "150",
+                                    LIMITS + "connections-per-address", "150",
+                                    LIMITS + "streams", "150",
+                                    LIMITS + "streams-per-address", "150",
+                                    OURS + "cache-max-characters", "1000000"));
+            case SMALLRYE_JWT ->
+                    Map.of(
+                            "mp.jwt.verify.issuer", SuiteIssuer.NAME,
+                            "mp.jwt.verify.audiences", SuiteIssuer.AUDIENCE,
+                            "mp.jwt.verify.publickey.location", "file:" + keys.file());
+            case OIDC ->
+                    Map.of(
+                            "quarkus.oidc.token.issuer",
+                            SuiteIssuer.NAME,
+                            "quarkus.oidc.token.audience",
+                            SuiteIssuer.AUDIENCE,
+                            "quarkus.oidc.auth-server-url",
+                            keys.url(),
+                            "quarkus.oidc.jwks-path",
+                            "/jwks.json");
+            case NIMBUS, SHERIFF ->
+                    Map.of(
+                            "reference.issuer", SuiteIssuer.NAME,
+                            "reference.audience", SuiteIssuer.AUDIENCE,
+                            "reference.jwks-file", keys.file());
+        };
     }
 
     /**
@@ -205,12 +134,19 @@ enum Validator {
      * @param application the unpacked application
      */
     List<String> jvmOptions(Path application) {
-        return List.of();
+        return switch (this) {
+            case STAGED_CORRETTO, STAGED_ML_DSA ->
+                    List.of("-Dcorretto.provider.jar=" + application.resolve(CORRETTO_JAR));
+            case STAGED_SMALL -> List.of("-Xms16m", "-Xmx64m");
+            case STAGED_RECORDED ->
+                    List.of("-XX:StartFlightRecording:settings=profile,filename=" + application);
+            default -> List.of();
+        };
     }
 
     /** The signature algorithm of its tokens. */
     SignatureAlgorithm algorithm() {
-        return SignatureAlgorithm.RS256;
+        return this == STAGED_ML_DSA ? SignatureAlgorithm.ML_DSA_65 : SignatureAlgorithm.RS256;
     }
 
     /**
@@ -219,7 +155,18 @@ enum Validator {
      * @param executable see {@link Places}
      */
     @Nullable String obstacle(Path executable) {
-        return null;
+        return switch (this) {
+            case STAGED_CORRETTO, STAGED_ML_DSA ->
+                    SignatureProvider.CORRETTO.isAvailable()
+                            ? null
+                            : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
+            case STAGED_NATIVE -> Service.obstacle(executable);
+            case SHERIFF ->
+                    Runtime.version().feature() < SHERIFF_JAVA
+                            ? "it is compiled for Java " + SHERIFF_JAVA
+                            : null;
+            default -> null;
+        };
     }
 
     /** Whether it is the service under test, in whatever form and configuration. */
@@ -229,9 +176,9 @@ enum Validator {
 
     private static Map<String, String> ours(Keys keys, Map<String, String> more) {
         Map<String, String> all = new TreeMap<>(SuiteIssuer.settingsWithoutKeycloak(keys.file()));
-        all.put("quarkus.jwt-validation.issuers.suite.roles", ROLES);
+        all.put(OURS + "issuers.suite.roles", ROLES);
         // As Quarkus has it: arms that wait for their turn keep their connections.
-        all.put("jwtbench.limits.timeout", "PT30M");
+        all.put(LIMITS + "timeout", "PT30M");
         all.putAll(more);
         return all;
     }

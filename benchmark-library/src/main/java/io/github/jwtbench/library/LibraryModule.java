@@ -7,7 +7,6 @@ import io.github.jwtbench.suite.session.Services;
 import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.settings.Tier;
 import java.io.PrintStream;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The benchmarks of the libraries, which need no service. */
@@ -23,7 +22,7 @@ public final class LibraryModule implements BenchmarkModule {
         Tier tier = module.settings().libraryTier();
         Tier formatTier = module.settings().formatTier();
         Session session =
-                Session.of(
+                new Session(
                         module,
                         services,
                         Machine.describe(
@@ -31,21 +30,17 @@ public final class LibraryModule implements BenchmarkModule {
                                 LibraryVersions.of(
                                         module.settings().version(),
                                         System.getProperty("java.class.path")),
-                                module.checkout()),
+                                module.settings().checkout()),
                         out);
         return session.add(
                 new LibraryStage(
                         session,
-                        "tier " + lower(tier) + ", token formats " + lower(formatTier),
+                        "tier " + tier + ", token formats " + formatTier,
                         Plan.of(tier, Runtime.getRuntime().availableProcessors())
                                 .and(FormatPlan.of(formatTier)),
                         Stream.concat(
                                         LibraryComparisons.of(tier).stream(),
                                         FormatComparisons.of(formatTier).stream())
                                 .toList()));
-    }
-
-    private static String lower(Tier tier) {
-        return tier.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -72,27 +72,23 @@ final class LibraryStage implements Stage {
 
     /** Prints the planned parts and their durations. */
     void announce() {
-        session.out()
-                .printf(Locale.ROOT, "library benchmarks, %s: %d cells%n", tiers, plan.cells());
+        say("library benchmarks, %s: %d cells", tiers, plan.cells());
         for (ComparisonPlan each : comparisons) {
-            session.out()
-                    .printf(
-                            Locale.ROOT,
-                            "  %s: %d arms, %d questions, %s%n",
-                            each.id(),
-                            each.arms().size(),
-                            each.questions().size(),
-                            Units.duration(each.budget()));
+            say(
+                    "  %s: %d arms, %d questions, %s",
+                    each.id(),
+                    each.arms().size(),
+                    each.questions().size(),
+                    Units.duration(each.budget()));
         }
         for (JmhGroup group : plan.groups()) {
-            session.out()
-                    .printf(
-                            Locale.ROOT,
-                            "  %s: %d cells, %s%n",
-                            group.id(),
-                            group.cells().size(),
-                            Units.duration(group.estimate()));
+            String time = Units.duration(group.estimate());
+            say("  %s: %d cells, %s", group.id(), group.cells().size(), time);
         }
+    }
+
+    private void say(String format, Object... values) {
+        session.out().printf(Locale.ROOT, format + "%n", values);
     }
 
     /** Makes all comparisons and runs; a failure of one does not prevent the others. */
@@ -145,7 +141,7 @@ final class LibraryStage implements Stage {
     private void progress(JmhGroup group, int made) {
         int all = group.cells().size();
         if (made % STRIDE == 0 || made == all) {
-            session.out().printf(Locale.ROOT, "%s: %d of %d cells%n", group.id(), made, all);
+            say("%s: %d of %d cells", group.id(), made, all);
         }
     }
 }

@@ -17,6 +17,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +28,12 @@ import java.util.stream.Stream;
  * @param groups in the order of measurement
  */
 record Plan(List<JmhGroup> groups) {
+    private static final Function<Cell, Stream<Cell>> ENGINES =
+            each(PlanCells.ENGINE, (Object[]) Engine.values());
+    private static final Function<Cell, Stream<Cell>> ALGORITHMS =
+            each(PlanCells.ALGORITHM, (Object[]) SignatureAlgorithm.values());
+    private static final Function<Cell, Stream<Cell>> PROVIDERS =
+            each(PlanCells.PROVIDER, (Object[]) SignatureProvider.values());
 
     /**
      * @param cores logical processors of this machine
@@ -87,14 +94,8 @@ record Plan(List<JmhGroup> groups) {
                         0,
                         warm,
                         Stream.of(complete(), bareSignature())
-                                .flatMap(
-                                        each(
-                                                PlanCells.ALGORITHM,
-                                                (Object[]) SignatureAlgorithm.values()))
-                                .flatMap(
-                                        each(
-                                                PlanCells.PROVIDER,
-                                                (Object[]) SignatureProvider.values()))),
+                                .flatMap(ALGORITHMS)
+                                .flatMap(PROVIDERS)),
                 JmhGroup.of(
                         "sizes",
                         1,
@@ -108,9 +109,7 @@ record Plan(List<JmhGroup> groups) {
                         1,
                         0,
                         warm,
-                        Stream.of(TokenFault.values())
-                                .map(PlanCells::rejection)
-                                .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))),
+                        Stream.of(TokenFault.values()).map(PlanCells::rejection).flatMap(ENGINES)),
                 JmhGroup.of(
                         "rotation", 3, 1, warm, Stream.of(rotation()).flatMap(crowds(1, cores))),
                 JmhGroup.of(
@@ -133,36 +132,22 @@ record Plan(List<JmhGroup> groups) {
      * signature of both.
      */
     private static Stream<Cell> engines() {
-        return Stream.concat(
-                Stream.concat(PlanCells.steps(), Stream.of(PlanCells.cold()))
-                        .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values())),
-                Stream.concat(
-                        Stream.of(complete().with(PlanCells.PROVIDER, "CORRETTO"))
-                                .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values())),
-                        Stream.of(bareSignature())
-                                .flatMap(
-                                        each(
-                                                PlanCells.PROVIDER,
-                                                (Object[]) SignatureProvider.values()))));
+        return Stream.of(
+                        Stream.concat(PlanCells.steps(), Stream.of(PlanCells.cold()))
+                                .flatMap(ENGINES),
+                        Stream.of(complete().with(PlanCells.PROVIDER, "CORRETTO")).flatMap(ENGINES),
+                        Stream.of(bareSignature()).flatMap(PROVIDERS))
+                .flatMap(cells -> cells);
     }
 
     private static Stream<Cell> algorithms() {
-        Stream<Cell> all =
-                Stream.of(complete())
-                        .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))
-                        .flatMap(each(PlanCells.ALGORITHM, (Object[]) SignatureAlgorithm.values()));
-        Stream<Cell> bare =
-                Stream.concat(
+        return Stream.of(
+                        Stream.of(complete()).flatMap(ENGINES).flatMap(ALGORITHMS),
                         Stream.of(PlanCells.sign()),
-                        Stream.of(bareSignature())
-                                .flatMap(
-                                        each(
-                                                PlanCells.ALGORITHM,
-                                                (Object[]) SignatureAlgorithm.values())));
-        Stream<Cell> longKeys =
-                Stream.of(complete(), bareSignature())
-                        .flatMap(each(PlanCells.RSA_BITS, 3072, 4096));
-        return Stream.of(all, bare, longKeys).flatMap(cells -> cells);
+                        Stream.of(bareSignature()).flatMap(ALGORITHMS),
+                        Stream.of(complete(), bareSignature())
+                                .flatMap(each(PlanCells.RSA_BITS, 3072, 4096)))
+                .flatMap(cells -> cells);
     }
 
     private static Stream<Cell> caches() {

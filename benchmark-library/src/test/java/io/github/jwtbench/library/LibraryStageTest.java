@@ -181,7 +181,7 @@ class LibraryStageTest {
                                         "folder", folder.toString())),
                         folder);
         session =
-                Session.of(
+                new Session(
                         module,
                         new Services(module, line -> {}),
                         new Environment(

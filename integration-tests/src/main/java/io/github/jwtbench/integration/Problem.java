@@ -36,6 +36,10 @@ public record Problem(String title, int status, String detail, String reason) {
         return Response.status(status).type(MEDIA_TYPE).entity(this).build();
     }
 
+    Response toResponse(String header, Object value) {
+        return Response.fromResponse(toResponse()).header(header, value).build();
+    }
+
     /**
      * Ends a request that never reaches the REST layer.
      *

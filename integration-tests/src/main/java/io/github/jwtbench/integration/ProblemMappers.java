@@ -25,9 +25,8 @@ class ProblemMappers {
     /** No token at all. */
     @ServerExceptionMapper
     Response noToken(UnauthorizedException e) {
-        return challenged(
-                Problem.of(401, "The request needs a bearer token, and it has none."),
-                BearerToken.NO_TOKEN);
+        return Problem.of(401, "The request needs a bearer token, and it has none.")
+                .toResponse(HttpHeaders.WWW_AUTHENTICATE, BearerToken.NO_TOKEN);
     }
 
     /** A token that was refused. */
@@ -44,7 +43,7 @@ class ProblemMappers {
                                 401,
                                 "The bearer token was refused: " + refused.getMessage() + ".",
                                 refused.reason().code());
-        return challenged(problem, BearerToken.INVALID_TOKEN);
+        return problem.toResponse(HttpHeaders.WWW_AUTHENTICATE, BearerToken.INVALID_TOKEN);
     }
 
     /** The refusal that caused an authentication failure; null for another cause. */
@@ -59,22 +58,18 @@ class ProblemMappers {
 
     /** The token may be good: a 401 would have its owner throw it away. */
     private static Response notNow(TokenRejectedException refused) {
-        Problem problem =
-                Problem.of(
+        return Problem.of(
                         503,
                         "The bearer token cannot be checked now: " + refused.getMessage() + ".",
-                        refused.reason().code());
-        return Response.fromResponse(problem.toResponse())
-                .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS)
-                .build();
+                        refused.reason().code())
+                .toResponse(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
     }
 
     /** A good token of a caller who lacks the role. */
     @ServerExceptionMapper
     Response forbidden(ForbiddenException e) {
-        return challenged(
-                Problem.of(403, "The caller lacks the role that the endpoint asks for."),
-                "Bearer error=\"insufficient_scope\"");
+        return Problem.of(403, "The caller lacks the role that the endpoint asks for.")
+                .toResponse(HttpHeaders.WWW_AUTHENTICATE, "Bearer error=\"insufficient_scope\"");
     }
 
     /** A body that is not JSON. The reader's own words are about the reader. */
@@ -106,11 +101,5 @@ class ProblemMappers {
         Problem problem = Problem.of(e.getResponse().getStatus(), e.getMessage());
         Response response = e.getResponse();
         return Response.fromResponse(response).type(Problem.MEDIA_TYPE).entity(problem).build();
-    }
-
-    private static Response challenged(Problem problem, String challenge) {
-        return Response.fromResponse(problem.toResponse())
-                .header(HttpHeaders.WWW_AUTHENTICATE, challenge)
-                .build();
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.compare;
 import io.github.jwtbench.core.run.setup.Environment;
 import io.github.jwtbench.core.run.setup.OptionalMember;
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +32,8 @@ public record ArmSpec(
     public ArmSpec(
             String name,
             String title,
-            SortedMap<String, String> dimensions,
+            Map<String, String> dimensions,
             @Nullable Environment environment) {
-        this(name, title, dimensions, environment, null);
+        this(name, title, new TreeMap<>(dimensions), environment, null);
     }
 }

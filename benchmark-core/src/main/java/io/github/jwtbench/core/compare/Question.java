@@ -26,6 +26,9 @@ public record Question(
     /** A smaller relative difference counts as the same. */
     public static final double SAME = 0.05;
 
+    /** What decides where CPU time is not known. */
+    public static final List<Figure> WITHOUT_CPU = List.of(Figure.P50, Figure.THROUGHPUT);
+
     public Question {
         numerator = List.copyOf(numerator);
         denominator = List.copyOf(denominator);
@@ -50,10 +53,10 @@ public record Question(
                 List.of(numerator), List.of(denominator), Figure.CPU, leastEffect, halfWidth);
     }
 
-    /** One arm over another where CPU time is not known: by latency, and by throughput. */
-    public static List<Question> withoutCpu(
-            String numerator, String denominator, double leastEffect) {
-        return Stream.of(Figure.P50, Figure.THROUGHPUT)
+    /** The same question about each of these figures. */
+    public static Stream<Question> of(
+            String numerator, String denominator, List<Figure> quantities, double leastEffect) {
+        return quantities.stream()
                 .map(
                         each ->
                                 new Question(
@@ -61,8 +64,7 @@ public record Question(
                                         List.of(denominator),
                                         each,
                                         leastEffect,
-                                        null))
-                .toList();
+                                        null));
     }
 
     /** Names of all arms that it needs. */

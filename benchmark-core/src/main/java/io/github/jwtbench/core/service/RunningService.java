@@ -99,11 +99,6 @@ public final class RunningService implements AutoCloseable {
         return contained(url, pid, null, null, null);
     }
 
-    /** A service of which only the address is known. */
-    public static RunningService given(URI url) {
-        return found(url, 0);
-    }
-
     /**
      * A service in a container of a project, which stops it.
      *

@@ -33,7 +33,7 @@ public record Target(
         return new Target(
                 Place.EXTERNAL.toString(),
                 null,
-                RunningService.given(serviceUrl),
+                RunningService.found(serviceUrl, 0),
                 keycloakUrl,
                 trust,
                 List::of);

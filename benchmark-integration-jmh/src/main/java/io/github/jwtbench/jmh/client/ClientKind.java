@@ -5,26 +5,11 @@ import java.io.IOException;
 /** The clients that can be compared. */
 public enum ClientKind {
     /** The rig's driver on Netty, which Huffman-codes and indexes header fields. */
-    NETTY {
-        @Override
-        public BlockingClient open(ClientOptions options) throws IOException, InterruptedException {
-            return NettyClient.open(options);
-        }
-    },
+    NETTY,
     /** {@code java.net.http.HttpClient}. */
-    JDK {
-        @Override
-        public BlockingClient open(ClientOptions options) throws IOException {
-            return JdkClient.open(options);
-        }
-    },
+    JDK,
     /** Vert.x's web client, as Quarkus applications use it. */
-    VERTX {
-        @Override
-        public BlockingClient open(ClientOptions options) throws IOException {
-            return VertxClient.open(options);
-        }
-    };
+    VERTX;
 
     /**
      * Opens a client.
@@ -32,6 +17,11 @@ public enum ClientKind {
      * @throws IOException if the trusted certificates cannot be read, or if a client that connects
      *     at once cannot
      */
-    public abstract BlockingClient open(ClientOptions options)
-            throws IOException, InterruptedException;
+    public BlockingClient open(ClientOptions options) throws IOException, InterruptedException {
+        return switch (this) {
+            case NETTY -> NettyClient.open(options);
+            case JDK -> JdkClient.open(options);
+            case VERTX -> VertxClient.open(options);
+        };
+    }
 }

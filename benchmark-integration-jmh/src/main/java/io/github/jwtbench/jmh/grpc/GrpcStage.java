@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -81,14 +82,9 @@ public final class GrpcStage implements Stage, Starter {
         };
     }
 
-    /** How long it takes, about, with the count of bytes before. */
-    public static Duration estimate(Tier tier) {
-        return COUNT.plus(tier == Tier.SMOKE ? START : budget(tier));
-    }
-
     @Override
     public Duration estimate() {
-        return estimate(session.module().settings().comparisonTier());
+        return COUNT.plus(budget.isZero() ? START : budget);
     }
 
     @Override
@@ -129,30 +125,18 @@ public final class GrpcStage implements Stage, Starter {
                         "call",
                         facts,
                         Stream.of(Form.values())
-                                .map(
-                                        form ->
-                                                new ArmSpec(
-                                                        form.arm(),
-                                                        form.title,
-                                                        new TreeMap<>(),
-                                                        null))
+                                .map(form -> new ArmSpec(form.arm(), form.title, Map.of(), null))
                                 .toList(),
                         Stream.of(Form.SPLIT, Form.SPLIT_ONLY, Form.PLAIN_AGAIN)
-                                .flatMap(GrpcStage::overPlain)
+                                .flatMap(
+                                        form ->
+                                                Question.of(
+                                                        form.arm(),
+                                                        Form.PLAIN.arm(),
+                                                        QUANTITIES,
+                                                        LEAST_EFFECT))
                                 .toList())
                 .withValues(values);
-    }
-
-    private static Stream<Question> overPlain(Form form) {
-        return QUANTITIES.stream()
-                .map(
-                        each ->
-                                new Question(
-                                        List.of(form.arm()),
-                                        List.of(Form.PLAIN.arm()),
-                                        each,
-                                        LEAST_EFFECT,
-                                        null));
     }
 
     @Override

@@ -15,10 +15,6 @@ import java.util.List;
  */
 record JourneyPlan(
         List<String> arms, TlsFiles tls, Path folder, int warmUp, int rounds, long seed) {
-    JourneyPlan {
-        arms = List.copyOf(arms);
-    }
-
     /** Tokens that each user needs. */
     int tokensOfUser() {
         return (warmUp + rounds) * JourneyArm.SLICE / JourneyArm.USERS + 2;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.grpc;
 
+import com.nimbusds.jwt.JWTClaimsSet;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.Issuer;
@@ -13,8 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Date;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -22,19 +23,6 @@ import java.util.stream.IntStream;
 /** Tokens of users, each with a row of consecutive ones, in the shape of Keycloak's. */
 final class JourneyTokens {
     private static final int LIFETIME_SECONDS = 1_200;
-
-    private static final String PAYLOAD =
-            "{\"exp\":%d,\"iat\":%d,\"jti\":\"onrtrt:%s\",\"iss\":\"%s\","
-                    + "\"aud\":[\"jwtbench-service\",\"account\"],\"sub\":\"%s\",\"typ\":\"Bearer\","
-                    + "\"azp\":\"benchmark-rs256\",\"sid\":\"%s\",\"acr\":\"1\","
-                    + "\"realm_access\":{\"roles\":[\"benchmark-user\",\"orders-write\","
-                    + "\"orders-read\",\"catalog-read\"]},"
-                    + "\"resource_access\":{\"account\":{\"roles\":[\"manage-account\","
-                    + "\"manage-account-links\",\"view-profile\"]}},"
-                    + "\"scope\":\"openid email profile\",\"email_verified\":true,"
-                    + "\"name\":\"Grace Hopper\",\"preferred_username\":\"user%d\","
-                    + "\"given_name\":\"Grace\",\"family_name\":\"Hopper\","
-                    + "\"email\":\"user%d@benchmark.example\"}";
 
     private final SuiteIssuer issuer;
     private final String jwks;
@@ -67,18 +55,15 @@ final class JourneyTokens {
 
     private String token(int user, long issued) {
         UUID name = UUID.nameUUIDFromBytes(new byte[] {(byte) user, (byte) (user >> 8)});
-        return issuer.sign(
-                String.format(
-                        Locale.ROOT,
-                        PAYLOAD,
-                        issued + LIFETIME_SECONDS,
-                        issued,
-                        UUID.randomUUID(),
-                        SuiteIssuer.NAME,
-                        name,
-                        name,
-                        user,
-                        user));
+        JWTClaimsSet claims =
+                new JWTClaimsSet.Builder(SuiteIssuer.claims(Instant.ofEpochSecond(issued)))
+                        .expirationTime(Date.from(Instant.ofEpochSecond(issued + LIFETIME_SECONDS)))
+                        .subject(name.toString())
+                        .claim("sid", name.toString())
+                        .claim("preferred_username", "user" + user)
+                        .claim("email", "user" + user + "@benchmark.example")
+                        .build();
+        return issuer.sign(claims.toString());
     }
 
     /** A new one, which takes these tokens. */

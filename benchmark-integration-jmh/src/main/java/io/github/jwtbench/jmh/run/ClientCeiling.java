@@ -1,7 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.Ceiling;
-import java.util.Objects;
 
 /**
  * A client's ceiling.
@@ -20,12 +19,6 @@ record ClientCeiling(
         int streamsPerConnection,
         int answerBytes,
         Ceiling ceiling) {
-
-    ClientCeiling {
-        Objects.requireNonNull(client, "client");
-        Objects.requireNonNull(benchmark, "benchmark");
-        Objects.requireNonNull(ceiling, "ceiling");
-    }
 
     /** Whether it belongs to this client and benchmark. */
     boolean isOf(String client, String benchmark) {

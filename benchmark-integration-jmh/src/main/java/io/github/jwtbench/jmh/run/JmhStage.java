@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -119,19 +118,14 @@ public final class JmhStage implements Stage {
     }
 
     private List<ServiceCell> callable() {
-        Set<ServiceEndpoint> endpoints = endpoints();
-        return trials.cells().stream().filter(cell -> endpoints.contains(cell.endpoint())).toList();
+        return trials.cells().stream()
+                .filter(cell -> forwards() || cell.endpoint() != ServiceEndpoint.FORWARD)
+                .toList();
     }
 
     /** Where a service that is not ours forwards to is not known. */
     private boolean forwards() {
         return !session.module().external();
-    }
-
-    private Set<ServiceEndpoint> endpoints() {
-        return forwards()
-                ? EnumSet.allOf(ServiceEndpoint.class)
-                : EnumSet.complementOf(EnumSet.of(ServiceEndpoint.FORWARD));
     }
 
     @Override

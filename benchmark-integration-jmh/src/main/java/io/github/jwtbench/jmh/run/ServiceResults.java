@@ -50,24 +50,27 @@ final class ServiceResults {
                     field(
                             "streams_per_connection",
                             each -> each.run.workload().streamsPerConnection()),
-                    ofValid("requests", each -> each.run.outcome().answered()),
-                    ofValid("latency_mean_ms", each -> Figure.MEAN.of(each.run)),
-                    ofValid("latency_p50_ms", each -> Figure.P50.of(each.run)),
-                    ofValid("latency_p90_ms", each -> Figure.P90.of(each.run)),
-                    ofValid("latency_p95_ms", each -> Figure.P95.of(each.run)),
-                    ofValid("latency_p99_ms", each -> Figure.P99.of(each.run)),
-                    ofValid("latency_p999_ms", each -> Figure.P999.of(each.run)),
-                    ofValid("throughput_requests_per_second", each -> each.throughput),
-                    ofCeiling("ceiling_requests_per_second", Ceiling::requestsPerSecond),
-                    ofBoth(
+                    of("requests", Made::valid, each -> each.run.outcome().answered()),
+                    of("latency_mean_ms", Made::valid, each -> Figure.MEAN.of(each.run)),
+                    of("latency_p50_ms", Made::valid, each -> Figure.P50.of(each.run)),
+                    of("latency_p90_ms", Made::valid, each -> Figure.P90.of(each.run)),
+                    of("latency_p95_ms", Made::valid, each -> Figure.P95.of(each.run)),
+                    of("latency_p99_ms", Made::valid, each -> Figure.P99.of(each.run)),
+                    of("latency_p999_ms", Made::valid, each -> Figure.P999.of(each.run)),
+                    of("throughput_requests_per_second", Made::valid, each -> each.throughput),
+                    of("ceiling_requests_per_second", Made::ceiling, Ceiling::requestsPerSecond),
+                    of(
                             "ceiling_share_ratio",
+                            Made::both,
                             each -> DriverBound.share(each.throughput, each.ceiling)),
-                    ofCeiling("ceiling_latency_mean_ms", Ceiling::meanMillis),
-                    ofBoth(
+                    of("ceiling_latency_mean_ms", Made::ceiling, Ceiling::meanMillis),
+                    of(
                             "client_latency_share_ratio",
+                            Made::both,
                             each -> each.ceiling.meanMillis() / each.run.latency().meanMillis()),
-                    ofBoth(
+                    of(
                             "driver_bound",
+                            Made::both,
                             each ->
                                     each.run.driverBound()
                                             || DriverBound.isBound(each.throughput, each.ceiling)));
@@ -81,23 +84,29 @@ final class ServiceResults {
             List.of(
                     RUN,
                     STATUS,
-                    field("window_seconds", each -> seconds(each.run.load().performance())),
-                    ofCost("cpu_seconds", ServiceCost::cpuSeconds),
-                    ofCost("cpu_cores", ServiceCost::cpuCores),
-                    ofCost("cpu_micros_per_request", ServiceCost::cpuMicrosPerRequest),
-                    ofCost("machine_busy_ratio_mean", ServiceCost::machineBusyRatioMean),
-                    ofCost("rss_max_bytes", ServiceCost::rssMaxBytes),
-                    ofCost("heap_used_max_bytes", ServiceCost::heapUsedMaxBytes),
-                    ofCost("heap_committed_max_bytes", ServiceCost::heapCommittedMaxBytes),
-                    field(
+                    of(
+                            "window_seconds",
+                            each -> each.run.load().performance(),
+                            Performance::elapsedSeconds),
+                    of("cpu_seconds", Made::cost, ServiceCost::cpuSeconds),
+                    of("cpu_cores", Made::cost, ServiceCost::cpuCores),
+                    of("cpu_micros_per_request", Made::cost, ServiceCost::cpuMicrosPerRequest),
+                    of("machine_busy_ratio_mean", Made::cost, ServiceCost::machineBusyRatioMean),
+                    of("rss_max_bytes", Made::cost, ServiceCost::rssMaxBytes),
+                    of("heap_used_max_bytes", Made::cost, ServiceCost::heapUsedMaxBytes),
+                    of("heap_committed_max_bytes", Made::cost, ServiceCost::heapCommittedMaxBytes),
+                    of(
                             "gc_pauses",
-                            each -> whole(each.window.rise("jvm_gc_pause_seconds_count"))),
-                    field(
+                            each -> each.window.rise("jvm_gc_pause_seconds_count"),
+                            Math::round),
+                    of(
                             "gc_pause_millis",
-                            each -> millis(each.window.rise("jvm_gc_pause_seconds_sum"))),
-                    field(
+                            each -> each.window.rise("jvm_gc_pause_seconds_sum"),
+                            seconds -> MILLIS_PER_SECOND * seconds),
+                    of(
                             "threads_live",
-                            each -> whole(each.window.last("jvm_threads_live_threads"))));
+                            each -> each.window.last("jvm_threads_live_threads"),
+                            Math::round));
 
     private ServiceResults() {}
 
@@ -120,6 +129,20 @@ final class ServiceResults {
                     RawJmh.ceiling(raw),
                     ServiceWindow.read(raw));
         }
+
+        @Nullable Made valid() {
+            return throughput == null ? null : this;
+        }
+
+        @Nullable Both both() {
+            return throughput == null || ceiling == null
+                    ? null
+                    : new Both(run, throughput, ceiling);
+        }
+
+        @Nullable ServiceCost cost() {
+            return run.load().service();
+        }
     }
 
     /** A VALID run, its throughput and the ceiling of its client. */
@@ -129,51 +152,17 @@ final class ServiceResults {
         return new Field(name, value);
     }
 
-    private static Field ofValid(String name, Function<Made, @Nullable Object> value) {
-        return field(name, each -> each.throughput == null ? null : value.apply(each));
-    }
-
-    private static Field ofCeiling(String name, Function<Ceiling, Object> value) {
-        return field(name, each -> each.ceiling == null ? null : value.apply(each.ceiling));
-    }
-
-    /** A field of a VALID run whose ceiling is known. */
-    private static Field ofBoth(String name, Function<Both, @Nullable Object> value) {
-        return field(
-                name,
-                each ->
-                        each.throughput == null || each.ceiling == null
-                                ? null
-                                : value.apply(new Both(each.run, each.throughput, each.ceiling)));
-    }
-
-    private static Field ofCost(String name, Function<ServiceCost, Object> value) {
+    /** A field that is null without a part of the run. */
+    private static <T> Field of(
+            String name, Function<Made, @Nullable T> part, Function<T, @Nullable Object> value) {
         return field(
                 name,
                 each -> {
-                    ServiceCost service = each.run.load().service();
-                    return service == null ? null : value.apply(service);
+                    T known = part.apply(each);
+                    return known == null ? null : value.apply(known);
                 });
     }
 
-    private static @Nullable Double seconds(@Nullable Performance performance) {
-        return performance == null ? null : performance.elapsedSeconds();
-    }
-
-    private static @Nullable Double millis(@Nullable Double seconds) {
-        return seconds == null ? null : Double.valueOf(MILLIS_PER_SECOND * seconds);
-    }
-
-    private static @Nullable Long whole(@Nullable Double number) {
-        return number == null ? null : Long.valueOf(Math.round(number));
-    }
-
-    /**
-     * Writes all four files.
-     *
-     * @param target the module's {@code target}
-     * @param runs made by JMH
-     */
     static void write(Path target, String session, List<Run> runs) throws IOException {
         ArrayNode jmh = JsonNodeFactory.instance.arrayNode();
         List<Made> made = new ArrayList<>();

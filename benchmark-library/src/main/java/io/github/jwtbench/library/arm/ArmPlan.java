@@ -8,8 +8,4 @@ import java.util.List;
  *
  * @param seed of the order of the arms
  */
-record ArmPlan(List<ArmSpec> arms, ArmPace pace, long seed) {
-    ArmPlan {
-        arms = List.copyOf(arms);
-    }
-}
+record ArmPlan(List<ArmSpec> arms, ArmPace pace, long seed) {}

@@ -9,9 +9,11 @@ import io.github.jwtbench.core.observe.ThreadUse;
 import io.github.jwtbench.core.run.setup.Cell;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 
 /** A benchmark method as an arm: a number of operations in the calling thread, by its CPU clock. */
 final class BenchmarkArm implements Arm {
+    private static final String ROOT = "io.github.jwtbench.library";
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** Factor by which the operations grow in each attempt, until a slice is long enough. */
@@ -43,13 +45,24 @@ final class BenchmarkArm implements Arm {
      */
     static BenchmarkArm of(String name, Cell cell, long sliceNanos) throws IOException {
         try {
-            Class<?> benchmark = Benchmarks.find(cell.benchmarkClass());
+            Class<?> benchmark = find(cell.benchmarkClass());
             States states = States.of(benchmark, cell);
             return new BenchmarkArm(
                     name, states, MethodLoop.around(states.call(benchmark)), sliceNanos);
         } catch (Exception e) {
             throw new IOException(cell.words() + " cannot be set up: " + e, e);
         }
+    }
+
+    private static Class<?> find(String simpleName) throws ClassNotFoundException {
+        for (String place : List.of(ROOT, ROOT + ".format")) {
+            try {
+                return Class.forName(place + "." + simpleName);
+            } catch (ClassNotFoundException e) {
+                // the next place
+            }
+        }
+        throw new ClassNotFoundException("no benchmark class " + simpleName);
     }
 
     @Override

@@ -18,6 +18,7 @@ import io.fusionauth.jwt.rsa.RSAVerifier;
 import io.github.jwtbench.validation.Reason;
 import java.security.PublicKey;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -77,16 +78,11 @@ final class FusionAuthLibrary implements Library<JWT> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal instanceof InvalidJWTSignatureException) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (refusal instanceof JWTExpiredException) {
-            return Reason.EXPIRED;
-        }
-        if (refusal instanceof InvalidJWTException) {
-            return ISSUER.equals(refusal.getMessage()) ? Reason.ISSUER_UNKNOWN : Reason.MALFORMED;
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(InvalidJWTSignatureException.class, Reason.SIGNATURE_INVALID),
+                Refusal.of(JWTExpiredException.class, Reason.EXPIRED),
+                Refusal.of(InvalidJWTException.class, ISSUER, Reason.ISSUER_UNKNOWN),
+                Refusal.of(InvalidJWTException.class, Reason.MALFORMED));
     }
 }

@@ -9,6 +9,7 @@ import com.auth0.jwt.exceptions.SignatureVerificationException;
 import com.auth0.jwt.exceptions.TokenExpiredException;
 import com.auth0.jwt.interfaces.DecodedJWT;
 import io.github.jwtbench.validation.Reason;
+import java.util.List;
 
 /** Auth0's java-jwt. Checks all of {@link Trust}, with keys from {@link JavaJwtKeys}. */
 final class JavaJwtLibrary implements Library<DecodedJWT> {
@@ -52,20 +53,11 @@ final class JavaJwtLibrary implements Library<DecodedJWT> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal instanceof JWTDecodeException) {
-            return Reason.MALFORMED;
-        }
-        if (refusal instanceof SignatureVerificationException) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (refusal instanceof TokenExpiredException) {
-            return Reason.EXPIRED;
-        }
-        if (refusal instanceof IncorrectClaimException claim
-                && claim.getClaimName().equals("iss")) {
-            return Reason.ISSUER_UNKNOWN;
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(JWTDecodeException.class, Reason.MALFORMED),
+                Refusal.of(SignatureVerificationException.class, Reason.SIGNATURE_INVALID),
+                Refusal.of(TokenExpiredException.class, Reason.EXPIRED),
+                Refusal.of(IncorrectClaimException.class, "'iss'", Reason.ISSUER_UNKNOWN));
     }
 }

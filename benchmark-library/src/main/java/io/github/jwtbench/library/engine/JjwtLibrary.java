@@ -14,6 +14,7 @@ import io.jsonwebtoken.security.Jwk;
 import io.jsonwebtoken.security.Jwks;
 import io.jsonwebtoken.security.SignatureException;
 import java.security.Key;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -52,20 +53,11 @@ final class JjwtLibrary implements Library<Claims> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal instanceof MalformedJwtException) {
-            return Reason.MALFORMED;
-        }
-        if (refusal instanceof SignatureException) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (refusal instanceof ExpiredJwtException) {
-            return Reason.EXPIRED;
-        }
-        if (refusal instanceof IncorrectClaimException claim
-                && claim.getClaimName().equals(Claims.ISSUER)) {
-            return Reason.ISSUER_UNKNOWN;
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(MalformedJwtException.class, Reason.MALFORMED),
+                Refusal.of(SignatureException.class, Reason.SIGNATURE_INVALID),
+                Refusal.of(ExpiredJwtException.class, Reason.EXPIRED),
+                Refusal.of(IncorrectClaimException.class, "iss claim", Reason.ISSUER_UNKNOWN));
     }
 }

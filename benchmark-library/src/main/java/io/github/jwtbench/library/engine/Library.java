@@ -1,6 +1,7 @@
 package io.github.jwtbench.library.engine;
 
 import io.github.jwtbench.validation.Reason;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +21,24 @@ public interface Library<T> {
     /** The {@code sub} claim; null without one. */
     @Nullable String subject(T accepted);
 
+    /** What {@link #validate} throws; the first that fits gives the reason. */
+    default List<Refusal> refusals() {
+        return List.of();
+    }
+
     /**
      * The reason that an exception of {@link #validate} means; null if nobody knows.
      *
      * @throws IllegalArgumentException if it is none of the reasons of the rejection benchmark
      */
-    @Nullable Reason reason(Exception refusal);
+    default @Nullable Reason reason(Exception thrown) {
+        return refusals().stream()
+                .filter(each -> each.isThrown().test(thrown))
+                .findFirst()
+                .map(Refusal::reason)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("a refusal of another kind", thrown));
+    }
 
     default @Nullable String validatedSubject(String token) throws Exception {
         return subject(validate(token));

@@ -17,6 +17,7 @@ import com.nimbusds.jwt.proc.ExpiredJWTException;
 import io.github.jwtbench.validation.Reason;
 import io.github.jwtbench.validation.SignatureProvider;
 import java.text.ParseException;
+import java.util.List;
 import java.util.Set;
 
 /** Nimbus JOSE+JWT's own processor. Checks all of {@link Trust}. */
@@ -60,19 +61,11 @@ final class NimbusProcessorLibrary implements Library<JWTClaimsSet> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal instanceof ParseException) {
-            return Reason.MALFORMED;
-        }
-        if (refusal instanceof BadJWSException) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (refusal instanceof ExpiredJWTException) {
-            return Reason.EXPIRED;
-        }
-        if (refusal instanceof BadJWTException && refusal.toString().contains("iss claim")) {
-            return Reason.ISSUER_UNKNOWN;
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(ParseException.class, Reason.MALFORMED),
+                Refusal.of(BadJWSException.class, Reason.SIGNATURE_INVALID),
+                Refusal.of(ExpiredJWTException.class, Reason.EXPIRED),
+                Refusal.of(BadJWTException.class, "iss claim", Reason.ISSUER_UNKNOWN));
     }
 }

@@ -5,6 +5,7 @@ import io.smallrye.jwt.auth.principal.DefaultJWTParser;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
 import io.smallrye.jwt.auth.principal.JWTParser;
 import io.smallrye.jwt.auth.principal.ParseException;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jose4j.jwt.consumer.ErrorCodes;
@@ -38,22 +39,20 @@ final class SmallRyeLibrary implements Library<JsonWebToken> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal.getCause() instanceof InvalidJwtException cause) {
-            if (cause.hasExpired()) {
-                return Reason.EXPIRED;
-            }
-            if (cause.hasErrorCode(ErrorCodes.SIGNATURE_INVALID)) {
-                return Reason.SIGNATURE_INVALID;
-            }
-            if (cause.hasErrorCode(ErrorCodes.ISSUER_INVALID)) {
-                return Reason.ISSUER_UNKNOWN;
-            }
-            if (cause.hasErrorCode(ErrorCodes.JSON_INVALID)
-                    || cause.hasErrorCode(ErrorCodes.MISCELLANEOUS)) {
-                return Reason.MALFORMED;
-            }
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                refusal(ErrorCodes.EXPIRED, Reason.EXPIRED),
+                refusal(ErrorCodes.SIGNATURE_INVALID, Reason.SIGNATURE_INVALID),
+                refusal(ErrorCodes.ISSUER_INVALID, Reason.ISSUER_UNKNOWN),
+                refusal(ErrorCodes.JSON_INVALID, Reason.MALFORMED),
+                refusal(ErrorCodes.MISCELLANEOUS, Reason.MALFORMED));
+    }
+
+    private static Refusal refusal(int code, Reason reason) {
+        return new Refusal(
+                reason,
+                thrown ->
+                        thrown.getCause() instanceof InvalidJwtException cause
+                                && cause.hasErrorCode(code));
     }
 }

@@ -66,21 +66,11 @@ final class SpringSecurityLibrary implements Library<Jwt> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        if (refusal.getCause() instanceof ParseException) {
-            return Reason.MALFORMED;
-        }
-        if (refusal.getCause() instanceof BadJWSException) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (refusal instanceof JwtValidationException) {
-            if (refusal.toString().contains("Jwt expired")) {
-                return Reason.EXPIRED;
-            }
-            if (refusal.toString().contains("iss claim")) {
-                return Reason.ISSUER_UNKNOWN;
-            }
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(ParseException.class, Reason.MALFORMED),
+                Refusal.of(BadJWSException.class, Reason.SIGNATURE_INVALID),
+                Refusal.of(JwtValidationException.class, "Jwt expired", Reason.EXPIRED),
+                Refusal.of(JwtValidationException.class, "iss claim", Reason.ISSUER_UNKNOWN));
     }
 }

@@ -10,6 +10,7 @@ import com.google.crypto.tink.jwt.VerifiedJwt;
 import io.github.jwtbench.validation.Reason;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.util.List;
 
 /**
  * Google's Tink, which tries the keys of its set in turn: those that the {@code kid} names, each
@@ -53,17 +54,13 @@ final class TinkLibrary implements Library<VerifiedJwt> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        String message = String.valueOf(refusal.getMessage());
-        if (refusal instanceof JwtInvalidException) {
-            if (message.contains("expired")) {
-                return Reason.EXPIRED;
-            }
-            return message.contains("issuer") ? Reason.ISSUER_UNKNOWN : Reason.MALFORMED;
-        }
-        if (message.equals("invalid JWT")) {
-            return Reason.SIGNATURE_INVALID; // no key fits
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(JwtInvalidException.class, "expired", Reason.EXPIRED),
+                Refusal.of(JwtInvalidException.class, "issuer", Reason.ISSUER_UNKNOWN),
+                Refusal.of(JwtInvalidException.class, Reason.MALFORMED),
+                // No key fits.
+                Refusal.of(
+                        GeneralSecurityException.class, "invalid JWT", Reason.SIGNATURE_INVALID));
     }
 }

@@ -10,6 +10,7 @@ import io.vertx.ext.auth.User;
 import io.vertx.ext.auth.authentication.TokenCredentials;
 import io.vertx.ext.auth.jwt.JWTAuth;
 import io.vertx.ext.auth.jwt.JWTAuthOptions;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 
 /**
@@ -50,21 +51,14 @@ final class VertxLibrary implements Library<User> {
     }
 
     @Override
-    public Reason reason(Exception refusal) {
-        Throwable cause = refusal.getCause();
-        if (cause instanceof DecodeException) {
-            return Reason.MALFORMED;
-        }
-        String said = String.valueOf(cause);
-        if (said.endsWith("Signature verification failed")) {
-            return Reason.SIGNATURE_INVALID;
-        }
-        if (said.endsWith("token expired.")) {
-            return Reason.EXPIRED;
-        }
-        if (said.endsWith("issuer")) {
-            return Reason.ISSUER_UNKNOWN;
-        }
-        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    public List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(DecodeException.class, Reason.MALFORMED),
+                Refusal.of(
+                        ExecutionException.class,
+                        "Signature verification failed",
+                        Reason.SIGNATURE_INVALID),
+                Refusal.of(ExecutionException.class, "token expired", Reason.EXPIRED),
+                Refusal.of(ExecutionException.class, "issuer", Reason.ISSUER_UNKNOWN));
     }
 }

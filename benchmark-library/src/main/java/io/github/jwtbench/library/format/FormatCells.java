@@ -34,7 +34,7 @@ public final class FormatCells {
     /** Why a cell cannot be measured; empty if it can, or has no format. */
     public static Optional<String> gap(Cell cell) {
         return cell.parameters().containsKey(FormatSetting.PLACEMENT)
-                ? FormatSetting.of(cell.parameters()).gap()
+                ? FormatSetting.of(TokenFormat.of(cell.parameters())).gap()
                 : Optional.empty();
     }
 
@@ -54,13 +54,12 @@ public final class FormatCells {
                                                                 Placement.PAYLOAD,
                                                                 entropy,
                                                                 keys)))
-                .map(setting -> TokenFormat.of(setting.parameters()));
+                .map(FormatSetting::tokenFormat);
     }
 
     /** The same format, compressed by the encryption. */
     public static TokenFormat inJwe(TokenFormat format) {
-        return TokenFormat.of(
-                FormatSetting.of(format.parameters()).with(Placement.JWE).parameters());
+        return FormatSetting.of(format).with(Placement.JWE).tokenFormat();
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.token.SecuredTokenFormat;
+import io.github.jwtbench.token.KeyRing;
 import io.github.jwtbench.token.TokenError;
 import io.github.jwtbench.token.ZstdDictionary;
 import java.util.Collections;
@@ -10,47 +10,16 @@ import org.jspecify.annotations.Nullable;
 /** The single fault of a token. */
 public enum FormatFault {
     /** Signed by somebody else under the name of the sender's key. */
-    BAD_SIGNATURE(TokenError.SIGNATURE_INVALID) {
-        @Override
-        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
-            return parties.producer(
-                            setting.format(),
-                            dictionary,
-                            Parties.forger(setting.keys(), parties),
-                            Parties.AUDIENCE)
-                    .produce(setting.cart(0).claims())
-                    .token();
-        }
-    },
+    BAD_SIGNATURE(TokenError.SIGNATURE_INVALID),
 
     /** Made for another recipient by name, with the right keys. */
-    WRONG_AUDIENCE(TokenError.AUDIENCE_WRONG) {
-        @Override
-        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
-            return parties.producer(
-                            setting.format(),
-                            dictionary,
-                            parties.signing(),
-                            "https://warehouse.example")
-                    .produce(setting.cart(0).claims())
-                    .token();
-        }
-    },
+    WRONG_AUDIENCE(TokenError.AUDIENCE_WRONG),
 
     /** 64 MiB of zeros in less than 100 KB, whatever the size of carts. */
-    BOMB(TokenError.INFLATION_LIMIT) {
-        @Override
-        String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
-            SecuredTokenFormat format = setting.format();
-            String zeros = "0".repeat(BOMB_PART);
-            return parties.producer(format, dictionary)
-                    .produce(Map.of("zeros", Collections.nCopies(BOMB_BYTES / BOMB_PART, zeros)))
-                    .token();
-        }
-    };
+    BOMB(TokenError.INFLATION_LIMIT);
 
     private static final int BOMB_BYTES = 64 << 20;
-    private static final int BOMB_PART = 1 << 16;
+    private static final String ZEROS = "0".repeat(1 << 16);
 
     private final TokenError reason;
 
@@ -68,6 +37,16 @@ public enum FormatFault {
      *
      * @param dictionary null for codecs without one
      */
-    abstract String token(
-            FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary);
+    String token(FormatSetting setting, Parties parties, @Nullable ZstdDictionary dictionary) {
+        KeyRing signer =
+                this == BAD_SIGNATURE ? Parties.forger(setting.keys(), parties) : parties.signing();
+        String audience = this == WRONG_AUDIENCE ? "https://warehouse.example" : Parties.AUDIENCE;
+        Map<String, Object> claims =
+                this == BOMB
+                        ? Map.of("zeros", Collections.nCopies(BOMB_BYTES / ZEROS.length(), ZEROS))
+                        : setting.cart(0).claims();
+        return parties.producer(setting.format(), dictionary, signer, audience)
+                .produce(claims)
+                .token();
+    }
 }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Value;
 import io.github.jwtbench.core.run.setup.Cell;
 import io.github.jwtbench.suite.tokenformat.MeasuredFormat;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenSizes;
 import java.util.List;
@@ -43,7 +44,7 @@ public record FormatProbe(
     }
 
     private static FormatProbe of(ArmSpec arm) {
-        FormatSetting setting = FormatSetting.of(arm.dimensions());
+        FormatSetting setting = FormatSetting.of(TokenFormat.of(arm.dimensions()));
         Cart cart = setting.cart(0);
         ProducedToken token =
                 Parties.of(setting.keys())

@@ -1,6 +1,6 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.run.setup.Require;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;
@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The cart and the format of a token: the parameters of a cell. */
@@ -23,11 +22,7 @@ record FormatSetting(
         Entropy entropy,
         KeyChoice keys) {
 
-    static final String MODE = "mode";
-    static final String SIZE = "size";
-    static final String CODEC = "codec";
     static final String PLACEMENT = "placement";
-    static final String ENTROPY = "entropy";
     static final String KEYS = "keys";
 
     private static final int SAMPLES = 400;
@@ -35,32 +30,26 @@ record FormatSetting(
     private static final long FIRST_SAMPLE = 1_000_000; // not a seed of a benchmark's cart
 
     /**
-     * @throws IllegalArgumentException if a parameter is missing or has another value
+     * @throws IllegalArgumentException if a parameter has another value
      */
-    static FormatSetting of(Map<String, String> parameters) {
+    static FormatSetting of(TokenFormat format) {
         return new FormatSetting(
-                value(Mode.class, parameters, MODE),
-                value(CartSize.class, parameters, SIZE),
-                value(Codec.class, parameters, CODEC),
-                value(Placement.class, parameters, PLACEMENT),
-                value(Entropy.class, parameters, ENTROPY),
-                value(KeyChoice.class, parameters, KEYS));
+                Mode.valueOf(format.mode()),
+                CartSize.valueOf(format.size()),
+                Codec.valueOf(format.codec()),
+                Placement.valueOf(format.placement()),
+                Entropy.valueOf(format.entropy()),
+                KeyChoice.valueOf(format.keys()));
     }
 
-    private static <E extends Enum<E>> E value(
-            Class<E> type, Map<String, String> parameters, String name) {
-        return Enum.valueOf(type, Require.entry(parameters, name));
-    }
-
-    Map<String, String> parameters() {
-        Map<String, String> parameters = new TreeMap<>();
-        parameters.put(MODE, mode.name());
-        parameters.put(SIZE, size.name());
-        parameters.put(CODEC, codec.name());
-        parameters.put(PLACEMENT, placement.name());
-        parameters.put(ENTROPY, entropy.name());
-        parameters.put(KEYS, keys.name());
-        return parameters;
+    TokenFormat tokenFormat() {
+        return new TokenFormat(
+                size.name(),
+                mode.name(),
+                codec.name(),
+                placement.name(),
+                entropy.name(),
+                keys.name());
     }
 
     FormatSetting with(Placement other) {
@@ -83,7 +72,7 @@ record FormatSetting(
     SecuredTokenFormat format() {
         Optional<String> gap = gap();
         if (gap.isPresent()) {
-            throw new UnsupportedOperationException(parameters() + ": " + gap.get());
+            throw new UnsupportedOperationException(tokenFormat().parameters() + ": " + gap.get());
         }
         return new SecuredTokenFormat(
                 mode,

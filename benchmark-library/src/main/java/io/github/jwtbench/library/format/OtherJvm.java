@@ -2,6 +2,7 @@ package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.CommandResult;
+import io.github.jwtbench.suite.tokenformat.TokenFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,18 +15,11 @@ import java.util.Map;
  * JVM that takes the time of its first token.
  */
 final class OtherJvm {
-    private static final String SIGNING = "signing.json";
-    private static final String DECRYPTION = "decryption.json";
-    private static final String TOKEN = "token.txt";
+    static final String SIGNING = "signing.json";
+    static final String DECRYPTION = "decryption.json";
+    static final String TOKEN = "token.txt";
 
     private OtherJvm() {}
-
-    /** Key rings and token as files in a folder. */
-    record Made(Path signing, Path decryption, Path token) {}
-
-    static Made in(Path folder) {
-        return new Made(folder.resolve(SIGNING), folder.resolve(DECRYPTION), folder.resolve(TOKEN));
-    }
 
     /**
      * It is started with arguments and not with a request, so that none of our JSON readers has run
@@ -36,7 +30,9 @@ final class OtherJvm {
     static void make(FormatSetting setting, Path folder) throws IOException {
         ChildCommand command =
                 ChildCommand.jvm(OtherJvm.class, List.of()).arguments(folder.toString());
-        setting.parameters().forEach((name, value) -> command.arguments(name + "=" + value));
+        setting.tokenFormat()
+                .parameters()
+                .forEach((name, value) -> command.arguments(name + "=" + value));
         CommandResult result = command.run();
         if (!result.ok()) {
             throw new IOException("no token was made: " + result.problem());
@@ -50,13 +46,13 @@ final class OtherJvm {
             String[] pair = arguments[i].split("=", 2);
             parameters.put(pair[0], pair[1]);
         }
-        FormatSetting setting = FormatSetting.of(parameters);
-        Made files = in(Path.of(arguments[0]));
+        FormatSetting setting = FormatSetting.of(TokenFormat.of(parameters));
+        Path folder = Path.of(arguments[0]);
         Parties parties = Parties.of(setting.keys());
-        parties.signing().save(files.signing());
-        parties.decryption().save(files.decryption());
+        parties.signing().save(folder.resolve(SIGNING));
+        parties.decryption().save(folder.resolve(DECRYPTION));
         Files.writeString(
-                files.token(),
+                folder.resolve(TOKEN),
                 parties.producer(setting.format(), null).produce(setting.cart(0).claims()).token());
     }
 }

@@ -19,20 +19,7 @@ enum Owner {
         this.number = number;
     }
 
-    KeyPair rsa() {
-        return key(SignatureAlgorithm.RS256);
-    }
-
-    /** On P-256. */
-    KeyPair ec() {
-        return key(SignatureAlgorithm.ES256);
-    }
-
-    KeyPair ed25519() {
-        return key(SignatureAlgorithm.EDDSA);
-    }
-
-    private KeyPair key(SignatureAlgorithm algorithm) {
+    KeyPair key(SignatureAlgorithm algorithm) {
         return SeededKeys.of(algorithm, RSA_BITS, number);
     }
 }

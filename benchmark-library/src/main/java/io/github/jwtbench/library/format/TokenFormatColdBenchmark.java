@@ -1,5 +1,6 @@
 package io.github.jwtbench.library.format;
 
+import io.github.jwtbench.core.service.Unzip;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.ConsumedToken;
 import io.github.jwtbench.token.KeyRing;
@@ -52,20 +53,18 @@ public class TokenFormatColdBenchmark extends CartParameters {
         FormatSetting setting = setting(codec);
         setting.format();
         Path folder = Files.createTempDirectory("cold");
-        OtherJvm.Made made = OtherJvm.in(folder);
         try {
             OtherJvm.make(setting, folder);
             Parties parties =
-                    new Parties(KeyRing.load(made.signing()), KeyRing.load(made.decryption()));
+                    new Parties(
+                            KeyRing.load(folder.resolve(OtherJvm.SIGNING)),
+                            KeyRing.load(folder.resolve(OtherJvm.DECRYPTION)));
             producer = parties.producer(setting.format(), null);
             consumer = parties.consumer(setting.format(), null);
-            token = Files.readString(made.token());
+            token = Files.readString(folder.resolve(OtherJvm.TOKEN));
             cart = setting.cart(0);
         } finally {
-            Files.deleteIfExists(made.signing());
-            Files.deleteIfExists(made.decryption());
-            Files.deleteIfExists(made.token());
-            Files.delete(folder);
+            Unzip.delete(folder);
         }
     }
 

@@ -13,7 +13,8 @@ import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import io.github.jwtbench.token.KeyManagement;
-import io.github.jwtbench.token.SigningAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.PrivateKey;
@@ -22,8 +23,6 @@ import java.security.SecureRandom;
 import java.security.Signature;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
-import java.security.spec.MGF1ParameterSpec;
-import java.security.spec.PSSParameterSpec;
 import javax.crypto.SecretKey;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -94,7 +93,7 @@ public class TokenFormatKeyBenchmark {
 
     @Benchmark
     public byte[] sign() throws GeneralSecurityException {
-        Signature signer = signature(keys.signing());
+        Signature signer = signature();
         signer.initSign(sender.getPrivate());
         signer.update(input);
         return signer.sign();
@@ -102,7 +101,7 @@ public class TokenFormatKeyBenchmark {
 
     @Benchmark
     public boolean verify() throws GeneralSecurityException {
-        Signature verifier = signature(keys.signing());
+        Signature verifier = signature();
         verifier.initVerify(sender.getPublic());
         verifier.update(input);
         return verifier.verify(signature);
@@ -138,18 +137,7 @@ public class TokenFormatKeyBenchmark {
                 new ConcatKDF("SHA-256"));
     }
 
-    private static Signature signature(SigningAlgorithm algorithm) throws GeneralSecurityException {
-        return switch (algorithm) {
-            case RS256 -> Signature.getInstance("SHA256withRSA");
-            case PS256 -> {
-                Signature pss = Signature.getInstance("RSASSA-PSS");
-                pss.setParameter(
-                        new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
-                yield pss;
-            }
-            case ES256 -> Signature.getInstance("SHA256withECDSAinP1363Format");
-            case EDDSA -> Signature.getInstance("Ed25519");
-            case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> Signature.getInstance("ML-DSA");
-        };
+    private Signature signature() {
+        return SignatureProvider.JDK.signature(SignatureAlgorithm.valueOf(keys.signing().name()));
     }
 }

@@ -11,6 +11,7 @@ import io.github.jwtbench.token.ConsumedToken;
 import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;
 import io.github.jwtbench.token.ProducedToken;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.math.BigInteger;
 import java.security.interfaces.RSAPublicKey;
 import java.util.ArrayList;
@@ -165,7 +166,7 @@ class TokenFormatBenchmarkTest {
     }
 
     private static BigInteger modulus(Owner owner) {
-        return ((RSAPublicKey) owner.rsa().getPublic()).getModulus();
+        return ((RSAPublicKey) owner.key(SignatureAlgorithm.RS256).getPublic()).getModulus();
     }
 
     /** In the JVM of this test it is not really the first call. */

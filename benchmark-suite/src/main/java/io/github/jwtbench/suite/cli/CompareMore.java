@@ -7,12 +7,15 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.process.Children;
 import io.github.jwtbench.core.report.comparison.ComparisonWriter;
 import io.github.jwtbench.suite.builds.BuildComparison;
 import io.github.jwtbench.suite.session.Publication;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -41,6 +44,9 @@ import picocli.CommandLine.Spec;
             "2:a build is gone or another one, or the measurement failed"
         })
 public final class CompareMore implements Subcommand {
+    private static final String JAR = "benchmarks.jar";
+    private static final String MAIN = "io.github.jwtbench.library.MoreStarts";
+
     @Spec private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", description = "The comparison; it is replaced.")
@@ -78,7 +84,7 @@ public final class CompareMore implements Subcommand {
                     "a comparison must be VALID, got: " + String.join("; ", comparison.reasons()));
         }
         if (comparison.arms().stream().allMatch(ArmCells::isCell)) {
-            LibraryStarts.add(file, budget);
+            addToLibrary();
             Publication.tokenFormats(folder.resolveSibling(""), comparison.session());
             return ComparisonFiles.read(file);
         }
@@ -89,5 +95,25 @@ public final class CompareMore implements Subcommand {
         }
         return BuildComparison.of(comparison, BuildComparison.PLAN, folder.resolve("work"))
                 .run(comparison, budget, new ComparisonWriter(folder, console::println));
+    }
+
+    /**
+     * By {@code benchmarks.jar} of the build that made the comparison: it lies in {@code target},
+     * above the folder of the comparison.
+     */
+    private void addToLibrary() throws IOException, InterruptedException {
+        Path jar = file.toAbsolutePath().resolveSibling("..").resolve(JAR).normalize();
+        if (Files.notExists(jar)) {
+            throw new IOException(
+                    "starts of the library need %s of the build that made %s, there is none at %s"
+                            .formatted(JAR, file, jar));
+        }
+        int exitCode =
+                ChildProcess.inTerminal(
+                        ChildCommand.jdk("java", "-classpath", jar.toString(), MAIN)
+                                .arguments(file.toString(), budget.toString()));
+        if (exitCode != 0) {
+            throw new IOException("starts of the library ended with exit code " + exitCode);
+        }
     }
 }

@@ -214,11 +214,6 @@ final class ContainerLaunch extends Launch {
         }
     }
 
-    private static @Nullable Double millis(ContainerState state, @Nullable Instant moment)
-            throws TargetException {
-        return moment == null ? null : state.millisUntil(moment);
-    }
-
     private void note(Instance instance, NamedContainer part, FirstAnswers answers)
             throws IOException {
         ContainerState state = ContainerState.of(List.of(part.container())).get(0);
@@ -230,8 +225,8 @@ final class ContainerLaunch extends Launch {
                         means.keycloak(),
                         state.limits().cpus(),
                         state.limits().memoryBytes(),
-                        millis(state, answers.liveAt),
-                        millis(state, answers.readyAt));
+                        state.millisUntil(Objects.requireNonNull(answers.liveAt, "live")),
+                        state.millisUntil(Objects.requireNonNull(answers.readyAt, "ready")));
         Role role = instance.role();
         started(
                 role,

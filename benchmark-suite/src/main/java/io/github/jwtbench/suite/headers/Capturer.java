@@ -180,7 +180,7 @@ final class Capturer implements AutoCloseable {
             }
             for (int i = 0; i < names.size(); i++) {
                 if (Credentials.isCredential(names.get(i))) {
-                    counts.merge(key(names.get(i), form(forms.get(i))), 1L, Long::sum);
+                    counts.merge(names.get(i) + " " + form(forms.get(i)), 1L, Long::sum);
                 }
             }
         }
@@ -194,11 +194,6 @@ final class Capturer implements AutoCloseable {
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> new IOException("tshark knows a form that we do not: " + text));
-    }
-
-    /** Neither of the two has a space in it. */
-    private static String key(String name, String representation) {
-        return name + " " + representation;
     }
 
     /**

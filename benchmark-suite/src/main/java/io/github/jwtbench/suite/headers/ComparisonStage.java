@@ -44,13 +44,7 @@ public final class ComparisonStage implements Stage {
         this.extent = Extent.of(settings.comparisonTier());
         this.raw = session.module().target().resolve("raw").resolve("compression");
         this.tls = session.module().tls();
-        this.job =
-                new HeaderJob(
-                        session.module().session(),
-                        extent,
-                        session.environment(),
-                        hasJourneys(),
-                        session.out());
+        this.job = new HeaderJob(session, extent, hasJourneys());
     }
 
     /** A container cannot reach the relays of this process, through which journeys go. */
@@ -109,8 +103,7 @@ public final class ComparisonStage implements Stage {
                             new LocalServer(unverified.port(), tls.trust()),
                             relays,
                             capturer,
-                            raw,
-                            session.module().comparisons()));
+                            raw));
         }
         services.target().incidents().forEach(job::problem);
     }

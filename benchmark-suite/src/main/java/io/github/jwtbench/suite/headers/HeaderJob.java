@@ -13,11 +13,11 @@ import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.suite.environment.Launch;
 import io.github.jwtbench.suite.environment.Role;
+import io.github.jwtbench.suite.session.Session;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -64,10 +64,9 @@ final class HeaderJob {
     private static final List<Encoding> CAPTURED =
             List.of(Encoding.PLAIN, Encoding.SPLIT, Encoding.SPLIT_LITERAL);
 
-    private final String session;
+    private final Session session;
     private final Extent extent;
     private final boolean hasJourneys;
-    private final PrintStream out;
     private final Credentials credentials = new Credentials(SEED);
     private final Proofs proofs = new Proofs();
     private final Map<String, KeycloakTokens> tokensOf = new TreeMap<>();
@@ -85,7 +84,6 @@ final class HeaderJob {
      * @param relays between the service and the hosts it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
-     * @param comparisons folder of the module's comparisons
      */
     record HeaderServices(
             Launch targets,
@@ -94,24 +92,17 @@ final class HeaderJob {
             LocalServer unverified,
             Relays relays,
             @Nullable Capturer capture,
-            Path raw,
-            Path comparisons) {
+            Path raw) {
         Target target() {
             return targets.target(Role.COMPARED);
         }
     }
 
-    HeaderJob(
-            String session,
-            Extent extent,
-            Environment environment,
-            boolean hasJourneys,
-            PrintStream out) {
+    HeaderJob(Session session, Extent extent, boolean hasJourneys) {
         this.session = session;
+        this.environment = session.environment();
         this.extent = extent;
-        this.environment = environment;
         this.hasJourneys = hasJourneys;
-        this.out = out;
     }
 
     /** Measures; a failure is stored together with the measurements before it. */
@@ -275,7 +266,7 @@ final class HeaderJob {
         Target target = around.target();
         load =
                 HeaderLoad.begin(
-                                session,
+                                session.module().session(),
                                 environment,
                                 extent,
                                 target.kind().equals("process"),
@@ -291,14 +282,14 @@ final class HeaderJob {
         load =
                 new Campaign(
                                 starter,
-                                each -> ComparisonFiles.write(around.comparisons(), each),
+                                each -> ComparisonFiles.write(session.module().comparisons(), each),
                                 InstantSource.system())
                         .run(load, extent.loadBudget());
         say("load: %d starts", load.starts().size());
     }
 
     private void say(String format, Object... values) {
-        out.printf(Locale.ROOT, "header encodings: " + format + "%n", values);
+        session.out().printf(Locale.ROOT, "header encodings: " + format + "%n", values);
     }
 
     /** The measurements so far; INVALID if checks disagree. */
@@ -306,7 +297,13 @@ final class HeaderJob {
         Comparison made =
                 Objects.requireNonNullElseGet(
                         load,
-                        () -> HeaderLoad.begin(session, environment, extent, true, proofs.facts()));
+                        () ->
+                                HeaderLoad.begin(
+                                        session.module().session(),
+                                        environment,
+                                        extent,
+                                        true,
+                                        proofs.facts()));
         List<String> problems = new ArrayList<>(proofs.problems());
         problems.addAll(made.reasons());
         return problems.isEmpty() ? made : made.invalid(String.join("; ", problems));

@@ -81,7 +81,15 @@ final class HeaderLoad implements Starter {
             boolean newServices,
             Map<String, String> proofs) {
         SortedMap<String, String> facts = new TreeMap<>(proofs);
-        facts.putAll(how(extent, newServices));
+        facts.put(
+                "a start",
+                newServices ? "a new service" : "new connections to the service that runs");
+        facts.put("rounds of a start", Integer.toString(extent.loadRounds()));
+        facts.put("requests of a slice", Integer.toString(SLICE));
+        facts.put("requests of each arm before", Integer.toString(extent.loadWarmUp() * SLICE));
+        facts.put("connections of each arm", Integer.toString(CONNECTIONS));
+        facts.put("requests in flight", Integer.toString(CONNECTIONS * STREAMS));
+        facts.put(Comparison.CPU_TIME, Account.here().source());
         List<String> others = extent.control() ? List.of(SPLIT, AGAIN) : List.of(SPLIT);
         return Comparison.begin(
                 HeaderTables.ID,
@@ -92,38 +100,14 @@ final class HeaderLoad implements Starter {
                 "request",
                 facts,
                 Stream.concat(Stream.of(PLAIN), others.stream()).map(HeaderLoad::arm).toList(),
-                others.stream().flatMap(arm -> overPlain(arm, extent)).toList());
-    }
-
-    private static Map<String, String> how(Extent extent, boolean newServices) {
-        return Map.of(
-                "a start",
-                newServices ? "a new service" : "new connections to the service that runs",
-                "rounds of a start",
-                Integer.toString(extent.loadRounds()),
-                "requests of a slice",
-                Integer.toString(SLICE),
-                "requests of each arm before",
-                Integer.toString(extent.loadWarmUp() * SLICE),
-                "connections of each arm",
-                Integer.toString(CONNECTIONS),
-                "requests in flight",
-                Integer.toString(CONNECTIONS * STREAMS),
-                Comparison.CPU_TIME,
-                Account.here().source());
+                others.stream()
+                        .flatMap(arm -> Question.of(arm, PLAIN, extent.quantities(), LEAST_EFFECT))
+                        .toList());
     }
 
     private static ArmSpec arm(String name) {
         return new ArmSpec(
-                name,
-                name.replace('-', ' '),
-                new TreeMap<>(Map.of("encoding", encoding(name).text())),
-                null);
-    }
-
-    private static Stream<Question> overPlain(String arm, Extent extent) {
-        return extent.quantities().stream()
-                .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
+                name, name.replace('-', ' '), Map.of("encoding", encoding(name).text()), null);
     }
 
     /** The encoding of an arm. */

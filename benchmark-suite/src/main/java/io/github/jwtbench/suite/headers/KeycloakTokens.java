@@ -1,16 +1,14 @@
 package io.github.jwtbench.suite.headers;
 
+import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.suite.session.Services;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Tokens of Keycloak: each user is a session, which is logged in and then refreshed. */
 final class KeycloakTokens implements UserTokens {
-    /** Users of the realm, those with short names first. */
-    private static final List<String> USERS =
-            List.of("ada", "alan", "grace", "donald", "john", "frances", "barbara", "edsger");
-
     private final List<List<String>> sessions;
 
     private KeycloakTokens(List<List<String>> sessions) {
@@ -24,7 +22,7 @@ final class KeycloakTokens implements UserTokens {
             throws TokenRequestException, InterruptedException {
         List<List<String>> sessions = new ArrayList<>();
         for (int length : lengths) {
-            String user = USERS.get(sessions.size() % USERS.size());
+            String user = Services.USERS.get(sessions.size() % Services.USERS.size());
             sessions.add(endpoint.session(user, password, length));
         }
         return new KeycloakTokens(sessions);
@@ -42,6 +40,6 @@ final class KeycloakTokens implements UserTokens {
 
     @Override
     public String subject(int user) {
-        return Claims.of(token(user, 0)).required("sub").textValue();
+        return TokenContent.of(token(user, 0)).claims().required("sub").textValue();
     }
 }

@@ -5,16 +5,12 @@ import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.WireListener;
+import io.github.jwtbench.core.observe.MetricsEndpoint;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tools.Scrape;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param trust PEM file with the certificates to trust; null for the trust store of the JDK
  */
 record LocalServer(int port, @Nullable Path trust) {
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
-
     /** Table size of the server's responses: the default of RFC 9113. */
     private static final int RESPONSE_TABLE_BYTES = 4_096;
 
@@ -57,19 +51,8 @@ record LocalServer(int port, @Nullable Path trust) {
 
     /** The service's counters. */
     ServiceCounters counters() throws IOException, InterruptedException {
-        HttpClient client =
-                HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(trust))
-                        .connectTimeout(TIMEOUT)
-                        .build();
         URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
-        HttpResponse<String> answer =
-                client.send(
-                        HttpRequest.newBuilder(metrics).timeout(TIMEOUT).build(),
-                        BodyHandlers.ofString());
-        if (answer.statusCode() != 200) {
-            throw new IOException("the service's metrics were answered " + answer.statusCode());
-        }
-        return ServiceCounters.of(Scrape.parse("metrics", answer.body()));
+        return ServiceCounters.of(
+                Scrape.parse("metrics", new MetricsEndpoint(metrics, trust).read()));
     }
 }

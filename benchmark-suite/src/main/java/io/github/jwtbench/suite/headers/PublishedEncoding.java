@@ -1,8 +1,10 @@
 package io.github.jwtbench.suite.headers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.core.token.TokenContent;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -23,10 +25,11 @@ final class PublishedEncoding {
     private PublishedEncoding() {}
 
     static Map<String, String> headers(String token) {
-        ObjectNode staticPart = Claims.header(token);
-        ObjectNode session = Claims.JSON.createObjectNode();
-        ObjectNode dynamic = Claims.JSON.createObjectNode();
-        for (Map.Entry<String, JsonNode> claim : Claims.of(token).properties()) {
+        TokenContent content = TokenContent.of(token);
+        ObjectNode staticPart = (ObjectNode) content.header();
+        ObjectNode session = JsonNodeFactory.instance.objectNode();
+        ObjectNode dynamic = JsonNodeFactory.instance.objectNode();
+        for (Map.Entry<String, JsonNode> claim : content.claims().properties()) {
             ObjectNode part =
                     STATIC.contains(claim.getKey())
                             ? staticPart

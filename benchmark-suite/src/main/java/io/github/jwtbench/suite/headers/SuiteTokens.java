@@ -1,6 +1,7 @@
 package io.github.jwtbench.suite.headers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.suite.token.SuiteIssuer;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,7 @@ final class SuiteTokens implements UserTokens {
      */
     SuiteTokens(SuiteIssuer issuer, String model, Instant now) {
         this.issuer = issuer;
-        this.model = Claims.of(model);
+        this.model = (ObjectNode) TokenContent.of(model).claims();
         this.firstIssued = now.getEpochSecond() - FIRST_ISSUED_SECONDS_AGO;
     }
 
@@ -68,7 +69,7 @@ final class SuiteTokens implements UserTokens {
      * @param model a token of Keycloak
      */
     static String operatorToken(SuiteIssuer issuer, String model, Instant now) {
-        ObjectNode claims = Claims.of(model);
+        ObjectNode claims = (ObjectNode) TokenContent.of(model).claims();
         claims.put("iss", SuiteIssuer.NAME);
         claims.put("iat", now.getEpochSecond());
         claims.put("exp", now.getEpochSecond() + OPERATOR_LIFETIME_SECONDS);

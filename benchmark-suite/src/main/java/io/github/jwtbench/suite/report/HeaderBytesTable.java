@@ -10,6 +10,7 @@ import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.setup.Require;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,21 +48,15 @@ public final class HeaderBytesTable {
                                                 Value::value)));
         SortedSet<String> fields = new TreeSet<>();
         byArm.values().forEach(bytes -> fields.addAll(bytes.keySet()));
-        Table<String> table =
+        return Columns.numbers(
                 Table.<String>of("Bytes of header fields in a call, mean", fields)
-                        .text("Field", 3, field -> field);
-        for (ArmSpec arm : comparison.arms()) {
-            Map<String, Double> bytes = byArm.get(arm.name());
-            if (bytes != null) {
-                table.number(
-                        arm.title(),
-                        2,
-                        field ->
-                                bytes.containsKey(field)
-                                        ? Units.decimals(bytes.get(field), 1)
-                                        : Units.NONE);
-            }
-        }
-        return table;
+                        .text("Field", 3, field -> field),
+                2,
+                comparison.arms().stream().filter(arm -> byArm.containsKey(arm.name())).toList(),
+                ArmSpec::title,
+                (field, arm) ->
+                        Optional.ofNullable(Require.entry(byArm, arm.name()).get(field))
+                                .map(bytes -> Units.decimals(bytes, 1))
+                                .orElse(Units.NONE));
     }
 }

@@ -4,15 +4,9 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Inline;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.report.ReportExtension;
-import java.util.Optional;
 
 /** The comparison of encodings of tokens in headers. */
 public final class HeaderSections implements ReportExtension {
-    @Override
-    public Optional<String> pageName(Comparison comparison) {
-        return isOfHeaders(comparison) ? Optional.of(SuitePageNames.HEADERS) : Optional.empty();
-    }
-
     @Override
     public void lead(Page page, Comparison comparison) {
         if (isOfHeaders(comparison)) {

@@ -180,33 +180,32 @@ public final class HeaderTables {
 
     /** A row for each encoding, for tokens as most have them. */
     Table<?> cases() {
-        Table<String> table =
+        return Columns.numbers(
                 Table.<String>compact(
                                 "Bytes of a credential, " + MAIN_KIND,
                                 comparison.values(CREDENTIAL).findAny().isPresent()
                                         ? ENCODINGS
                                         : List.of())
-                        .head("Encoding", 1, each -> each);
-        CASES.forEach(each -> table.number(each, 1, encoding -> bytes(ofMain(encoding, each))));
-        return table;
+                        .head("Encoding", 1, each -> each),
+                1,
+                CASES,
+                each -> each,
+                (encoding, each) -> bytes(ofMain(encoding, each)));
     }
 
     /** A row for each kind of token. */
     Table<?> kinds() {
         List<String> kinds =
                 comparison.values(FLOOR).map(each -> each.of().get(KIND)).sorted().toList();
-        Table<String> table =
+        return Columns.numbers(
                 Table.<String>compact("Bytes of a refreshed token, mean", kinds)
                         .head("Token", 1, kind -> kind)
                         .number("Characters", 1, this::characters)
-                        .number("Floor", 1, kind -> bytes(value(FLOOR, ofKind(kind))));
-        ENCODINGS.forEach(
-                each ->
-                        table.number(
-                                each,
-                                1,
-                                kind -> bytes(value(CREDENTIAL, ofCase(kind, each, "refresh")))));
-        return table;
+                        .number("Floor", 1, kind -> bytes(value(FLOOR, ofKind(kind)))),
+                1,
+                ENCODINGS,
+                each -> each,
+                (kind, each) -> bytes(value(CREDENTIAL, ofCase(kind, each, "refresh"))));
     }
 
     private String characters(String kind) {
@@ -230,13 +229,12 @@ public final class HeaderTables {
     }
 
     private <T> Table<T> inTraffic(Table<T> table, Function<T, Map<String, String>> traffic) {
-        IN_TRAFFIC.forEach(
-                each ->
-                        table.number(
-                                each,
-                                1,
-                                row -> bytes(value(PER_REQUEST, with(traffic.apply(row), each)))));
-        return table;
+        return Columns.numbers(
+                table,
+                1,
+                IN_TRAFFIC,
+                each -> each,
+                (row, each) -> bytes(value(PER_REQUEST, with(traffic.apply(row), each))));
     }
 
     /** A row for each size of the table and number of users. */

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
-import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
@@ -33,12 +32,6 @@ final class LibraryTables {
     /** One row per cell; for a cell that a library does not support, the reason. */
     static Table<?> cells(Run run) {
         LibraryResult library = Objects.requireNonNull(run.library(), "a run of a library");
-        CellNames names =
-                new CellNames(
-                        Stream.concat(
-                                        library.scores().stream().map(Score::cell),
-                                        library.gaps().stream().map(Gap::cell))
-                                .toList());
         List<CellScore> entries =
                 Stream.concat(
                                 library.scores().stream()
@@ -49,6 +42,7 @@ final class LibraryTables {
                                                         new CellScore(
                                                                 each.cell(), null, each.reason())))
                         .toList();
+        CellNames names = new CellNames(entries.stream().map(CellScore::cell).toList());
         Table<CellScore> table =
                 Table.compact(run.id() + ": " + names.shared(), entries)
                         .head("Method", each -> each.cell.method());

@@ -76,18 +76,17 @@ public final class PlatformPage {
 
     private static <T> Table<T> withRatios(
             Table<T> table, List<T> rows, Function<T, AnalysisFinding> finding) {
-        rows.stream()
-                .map(finding)
-                .map(AnalysisFinding::platforms)
-                .flatMap(Collection::stream)
-                .distinct()
-                .sorted(Comparator.comparing(Platform::words))
-                .forEach(
-                        platform ->
-                                table.number(
-                                        platform.words(),
-                                        3,
-                                        row -> finding.apply(row).ratio(platform)));
-        return table;
+        return Columns.numbers(
+                table,
+                3,
+                rows.stream()
+                        .map(finding)
+                        .map(AnalysisFinding::platforms)
+                        .flatMap(Collection::stream)
+                        .distinct()
+                        .sorted(Comparator.comparing(Platform::words))
+                        .toList(),
+                Platform::words,
+                (row, platform) -> finding.apply(row).ratio(platform));
     }
 }

@@ -1,5 +1,8 @@
 package io.github.jwtbench.suite.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -28,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunResultFiles {
 
+    private static final ObjectMapper UNDERSCORED =
+            new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE);
+
     private RunResultFiles() {}
 
     /**
@@ -44,22 +50,20 @@ public final class RunResultFiles {
             throws IOException {
         Files.createDirectories(folder);
         for (Run run : runs) {
-            String stem = stem(run);
-            WholeFile.write(folder.resolve(stem + "-results.json"), json(run));
+            // An id is a file name only when it cannot lead out of the folder.
+            Require.id("id", run.id());
+            WholeFile.write(folder.resolve(run.id() + "-results.json"), json(run));
             List<Path> each = outputs.getOrDefault(run.id(), List.of());
             if (!each.isEmpty()) {
-                join(each, folder.resolve(stem + "-output.txt"));
+                join(each, folder.resolve(run.id() + "-output.txt"));
             }
         }
         if (serviceLog != null) {
-            copy(serviceLog, folder.resolve("quarkus-logs.txt"));
+            Files.copy(
+                    serviceLog,
+                    folder.resolve("quarkus-logs.txt"),
+                    StandardCopyOption.REPLACE_EXISTING);
         }
-    }
-
-    /** An id is a file name only when it cannot lead out of the folder. */
-    private static String stem(Run run) {
-        Require.id("id", run.id());
-        return run.id();
     }
 
     private static void join(List<Path> from, Path to) throws IOException {
@@ -68,10 +72,6 @@ public final class RunResultFiles {
                 Files.copy(each, out);
             }
         }
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static String json(Run run) throws IOException {
@@ -113,27 +113,10 @@ public final class RunResultFiles {
     }
 
     private static ObjectNode systemMetrics(ServiceCost service) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("cpu_seconds", service.cpuSeconds());
-        json.put("cpu_micros_per_request", service.cpuMicrosPerRequest());
-        json.put("cpu_cores", service.cpuCores());
-        json.put("machine_busy_ratio_mean", service.machineBusyRatioMean());
-        json.put("machine_busy_ratio_max", service.machineBusyRatioMax());
-        json.put("rss_max_bytes", service.rssMaxBytes());
-        json.put("peak_rss_bytes", service.peakRssBytes());
-        json.put("heap_used_max_bytes", service.heapUsedMaxBytes());
-        json.put("heap_committed_max_bytes", service.heapCommittedMaxBytes());
-        json.put("cache_hits", service.cacheHits());
-        json.put("cache_misses", service.cacheMisses());
+        ObjectNode json = UNDERSCORED.valueToTree(service);
+        JsonNode steps = json.remove("steps");
         json.put("cache_hit_ratio", service.cacheHitRatio());
-        ArrayNode steps = json.putArray("steps");
-        service.steps()
-                .forEach(
-                        step ->
-                                steps.addObject()
-                                        .put("step", step.step())
-                                        .put("count", step.count())
-                                        .put("mean_micros", step.meanMicros()));
-        return json;
+        json.set("steps", steps);
+        return json.remove(List.of("container", "reading", "figures"));
     }
 }

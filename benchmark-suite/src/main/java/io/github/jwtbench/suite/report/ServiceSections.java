@@ -5,15 +5,9 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.report.ReportExtension;
 import java.util.List;
-import java.util.Optional;
 
 /** The comparison of services, and the comparisons of frameworks. */
 public final class ServiceSections implements ReportExtension {
-    @Override
-    public Optional<String> pageName(Comparison comparison) {
-        return isOfServices(comparison) ? Optional.of(SuitePageNames.SERVICES) : Optional.empty();
-    }
-
     @Override
     public void lead(Page page, Comparison comparison) {
         if (isOfServices(comparison)) {

@@ -23,6 +23,7 @@ import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.suite.report.ServiceDimensions.Traffic;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,15 +65,12 @@ final class ServiceTables {
 
     private final Comparison comparison;
     private final List<Answer> answers;
+    private final Map<ServiceDimensions, ArmSpec> arms = new LinkedHashMap<>();
 
     ServiceTables(Comparison comparison) {
         this.comparison = comparison;
         this.answers = Answers.of(comparison);
-    }
-
-    /** The dimensions of an arm. */
-    private static ServiceDimensions of(ArmSpec arm) {
-        return ServiceDimensions.of(arm);
+        comparison.arms().forEach(arm -> arms.putIfAbsent(ServiceDimensions.of(arm), arm));
     }
 
     private static String title(Traffic traffic) {
@@ -98,19 +96,19 @@ final class ServiceTables {
     }
 
     private Table<String> matrix(String endpoint, Figure quantity) {
-        List<ArmSpec> arms =
-                comparison.arms().stream()
-                        .filter(arm -> of(arm).endpoint().equals(endpoint))
-                        .filter(arm -> of(arm).traffic().headers() == TokenHeaders.PLAIN)
+        List<ServiceDimensions> all =
+                arms.keySet().stream()
+                        .filter(each -> each.endpoint().equals(endpoint))
+                        .filter(each -> each.traffic().headers() == TokenHeaders.PLAIN)
                         .toList();
         Table<String> table =
                 Table.of(
                                 ComparisonFindings.words(quantity)
                                         + " of a request, and memory of the service",
-                                arms.stream().map(this::service).distinct().toList())
+                                all.stream().map(ServiceDimensions::service).distinct().toList())
                         .head("Service", 2, service -> service);
-        arms.stream()
-                .map(arm -> of(arm).traffic())
+        all.stream()
+                .map(ServiceDimensions::traffic)
                 .distinct()
                 .forEach(
                         kind ->
@@ -119,33 +117,24 @@ final class ServiceTables {
                                         ColumnKind.NUMBER,
                                         2,
                                         service ->
-                                                arms.stream()
-                                                        .filter(arm -> service(arm).equals(service))
-                                                        .filter(
-                                                                arm ->
-                                                                        of(arm).traffic()
-                                                                                .equals(kind))
-                                                        .findFirst()
-                                                        .map(arm -> cell(arm, quantity))
-                                                        .orElse(TableCell.of(Units.NONE))));
-        return table.cell(
-                "Resident memory",
-                ColumnKind.NUMBER,
-                1,
-                service -> TableCell.of(resident(service)));
-    }
-
-    private String service(ArmSpec arm) {
-        return of(arm).service();
+                                                cell(
+                                                        new ServiceDimensions(
+                                                                service, endpoint, kind),
+                                                        quantity)));
+        return table.number("Resident memory", 1, this::resident);
     }
 
     /** With the first answer about the arm, and its allocations minus the subtracted arm's. */
-    private TableCell cell(ArmSpec arm, Figure quantity) {
+    private TableCell cell(ServiceDimensions request, Figure quantity) {
+        ArmSpec arm = arms.get(request);
+        if (arm == null) {
+            return TableCell.of(Units.NONE);
+        }
         List<String> lines = new ArrayList<>();
         lines.add(AnswerWords.value(quantity, cost(arm.name(), quantity)));
         answers.stream()
                 .filter(answer -> answer.question().numerator().equals(List.of(arm.name())))
-                .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
+                .filter(answer -> answer.ratio() != null && !request.service().equals(OURS))
                 .findFirst()
                 .ifPresent(
                         answer -> {
@@ -167,17 +156,13 @@ final class ServiceTables {
 
     /** A service's memory in RAM under the arm that took most. */
     private String resident(String service) {
-        return comparison.arms().stream()
-                .filter(arm -> service(arm).equals(service))
-                .map(arm -> cost(arm.name(), Figure.RESIDENT))
+        return arms.entrySet().stream()
+                .filter(each -> each.getKey().service().equals(service))
+                .map(each -> cost(each.getValue().name(), Figure.RESIDENT))
                 .filter(Objects::nonNull)
                 .max(Double::compare)
                 .map(most -> AnswerWords.value(Figure.RESIDENT, most))
                 .orElse(Units.NONE);
-    }
-
-    private @Nullable Double cost(ArmSpec arm) {
-        return cost(arm.name(), Figure.CPU);
     }
 
     private @Nullable Double cost(String arm, Figure quantity) {
@@ -185,48 +170,34 @@ final class ServiceTables {
     }
 
     /** The cost of a layer in addition to the layer before it. */
-    private record LayerCost(String protocol, ArmSpec arm, double micros, double added) {}
+    private record LayerCost(
+            String protocol, String layer, ArmSpec arm, double micros, double added) {}
 
-    /**
-     * For each protocol with an arm for every layer: the layers with a known cost, in their order;
-     * empty if the first layer, to which the others add, has none.
-     */
+    /** The layers in their order, for each protocol in which the costs of all are known. */
     private List<LayerCost> steps() {
-        List<LayerCost> steps = new ArrayList<>();
-        for (String protocol : protocols()) {
-            if (!LAYERS.stream().allMatch(layer -> arm(protocol, layer).isPresent())) {
-                continue;
-            }
-            double before = 0;
-            for (String layer : LAYERS) {
-                Optional<ArmSpec> arm = arm(protocol, layer);
-                boolean begun = before > 0 || layer.equals(LAYERS.get(0));
-                Double micros = arm.map(this::cost).orElse(null);
-                if (begun && micros != null) {
-                    steps.add(new LayerCost(protocol, arm.get(), micros, micros - before));
-                    before = micros;
-                }
-            }
-        }
-        return steps;
-    }
-
-    private List<String> protocols() {
-        return comparison.arms().stream()
-                .map(arm -> of(arm).traffic().protocol())
+        return arms.keySet().stream()
+                .map(each -> each.traffic().protocol())
                 .distinct()
+                .flatMap(protocol -> steps(protocol).stream())
                 .toList();
     }
 
-    private Optional<ArmSpec> arm(String protocol, String layer) {
-        // A token that was validated before is not parsed again.
-        TokenRegime regime = layer.equals(VALIDATE) ? TokenRegime.UNIQUE : TokenRegime.ROTATE;
-        Traffic traffic = new Traffic(protocol, regime, TokenHeaders.PLAIN);
-        return comparison.arms().stream()
-                .filter(arm -> service(arm).equals(OURS))
-                .filter(arm -> of(arm).endpoint().equals(layer))
-                .filter(arm -> of(arm).traffic().equals(traffic))
-                .findFirst();
+    private List<LayerCost> steps(String protocol) {
+        List<LayerCost> steps = new ArrayList<>();
+        double before = 0;
+        for (String layer : LAYERS) {
+            // A token that was validated before is not parsed again.
+            TokenRegime regime = layer.equals(VALIDATE) ? TokenRegime.UNIQUE : TokenRegime.ROTATE;
+            Traffic traffic = new Traffic(protocol, regime, TokenHeaders.PLAIN);
+            ArmSpec arm = arms.get(new ServiceDimensions(OURS, layer, traffic));
+            Double micros = arm == null ? null : cost(arm.name(), Figure.CPU);
+            if (arm == null || micros == null) {
+                return List.of();
+            }
+            steps.add(new LayerCost(protocol, layer, arm, micros, micros - before));
+            before = micros;
+        }
+        return steps;
     }
 
     /**
@@ -237,7 +208,7 @@ final class ServiceTables {
         List<LayerCost> steps = steps();
         return steps.stream()
                 .filter(step -> step.protocol.equals(steps.get(0).protocol))
-                .filter(step -> !isOf(step, LAYERS.get(0)))
+                .filter(step -> !step.layer.equals(LAYERS.get(0)))
                 .max(Comparator.comparing(LayerCost::added))
                 .flatMap(step -> costly(step, steps.get(steps.indexOf(step) - 1)))
                 .stream()
@@ -256,7 +227,7 @@ final class ServiceTables {
                                 Inline.of(
                                         "Over {}, {} cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,
-                                        Inline.bold(Require.entry(ADDS, of(step.arm).endpoint())),
+                                        Inline.bold(Require.entry(ADDS, step.layer)),
                                         Units.micros(step.micros),
                                         times(answer),
                                         AnswerWords.interval(answer)));
@@ -282,50 +253,52 @@ final class ServiceTables {
      */
     Chart layersChart() {
         List<LayerCost> steps = steps();
-        List<ArmSpec> whole =
-                comparison.arms().stream()
-                        .filter(arm -> of(arm).endpoint().equals(VALIDATE))
-                        .filter(arm -> of(arm).traffic().isNew() && cost(arm) != null)
-                        .toList();
+        Map<ServiceDimensions, Double> whole = new LinkedHashMap<>();
+        arms.forEach(
+                (request, arm) -> {
+                    Double cost = cost(arm.name(), Figure.CPU);
+                    if (request.endpoint().equals(VALIDATE)
+                            && request.traffic().isNew()
+                            && cost != null) {
+                        whole.put(request, cost);
+                    }
+                });
         List<Segment> parts = new ArrayList<>();
         for (String layer : LAYERS) {
             parts.add(
                     new Segment(
                             Require.entry(ADDS, layer),
-                            whole.stream().map(arm -> added(steps, arm, layer)).toList()));
+                            whole.keySet().stream()
+                                    .map(each -> added(steps, each, layer))
+                                    .toList()));
         }
         parts.add(
                 new Segment(
                         "all of it: its layers were not measured",
-                        whole.stream()
+                        whole.entrySet().stream()
                                 .map(
-                                        arm ->
-                                                service(arm).equals(OURS)
+                                        each ->
+                                                each.getKey().service().equals(OURS)
                                                         ? Double.valueOf(0)
-                                                        : cost(arm))
+                                                        : each.getValue())
                                 .toList()));
         return Chart.of(
                 "service-layers.svg",
                 StackChart.svg(
-                        whole.stream()
-                                .map(arm -> service(arm) + ", " + of(arm).traffic().protocol())
+                        whole.keySet().stream()
+                                .map(each -> each.service() + ", " + each.traffic().protocol())
                                 .toList(),
                         parts,
                         Units::micros),
                 "CPU time of a request by layer, for each service and protocol");
     }
 
-    private double added(List<LayerCost> steps, ArmSpec arm, String layer) {
+    private static double added(List<LayerCost> steps, ServiceDimensions whole, String layer) {
         return steps.stream()
-                .filter(step -> service(step.arm).equals(service(arm)))
-                .filter(step -> step.protocol.equals(of(arm).traffic().protocol()))
-                .filter(step -> isOf(step, layer))
-                .mapToDouble(LayerCost::added)
-                .filter(added -> added > 0)
+                .filter(step -> whole.service().equals(OURS))
+                .filter(step -> step.protocol.equals(whole.traffic().protocol()))
+                .filter(step -> step.layer.equals(layer))
+                .mapToDouble(step -> Math.max(0, step.added))
                 .sum();
-    }
-
-    private boolean isOf(LayerCost step, String layer) {
-        return of(step.arm).endpoint().equals(layer);
     }
 }

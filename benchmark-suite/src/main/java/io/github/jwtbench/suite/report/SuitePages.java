@@ -14,6 +14,13 @@ import java.util.function.Supplier;
 
 /** The suite's further pages, and the order of all of them. */
 public final class SuitePages implements ReportExtension {
+    /** Names of pages by ids of comparisons. */
+    private static final Map<String, String> PAGES =
+            Map.of(
+                    HeaderTables.ID, SuitePageNames.HEADERS,
+                    ServiceTables.ID, SuitePageNames.SERVICES,
+                    SuitePageNames.STARTS, SuitePageNames.STARTS);
+
     @Override
     public List<String> order() {
         return SuitePageNames.ORDER;
@@ -21,7 +28,7 @@ public final class SuitePages implements ReportExtension {
 
     @Override
     public Optional<String> pageName(Comparison comparison) {
-        return Optional.of(comparison.id()).filter(SuitePageNames.STARTS::equals);
+        return Optional.ofNullable(PAGES.get(comparison.id()));
     }
 
     @Override

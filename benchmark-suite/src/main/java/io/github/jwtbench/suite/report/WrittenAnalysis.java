@@ -191,7 +191,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
 
     /** The loads of each platform; an INVALID one has no numbers. */
     private Table<?> loads() {
-        Table<Run> table =
+        return Columns.numbers(
                 Table.<Run>compact(
                                 "Loads by platform",
                                 Run.loads(runs).stream()
@@ -200,11 +200,11 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                         .grouped(WrittenAnalysis::platform)
                         .head("Run", Run::id)
                         .results(RunTables::whyNone)
-                        .text("Steady", Run::steadiness);
-        for (Figure each : List.of(Figure.THROUGHPUT, Figure.CPU, Figure.P50, Figure.P99)) {
-            table.number(each.heading(), run -> RunTables.number(each.of(run)));
-        }
-        return table;
+                        .text("Steady", Run::steadiness),
+                0,
+                List.of(Figure.THROUGHPUT, Figure.CPU, Figure.P50, Figure.P99),
+                Figure::heading,
+                (run, figure) -> RunTables.number(figure.of(run)));
     }
 
     private static String platform(Run run) {

@@ -1,6 +1,5 @@
 package io.github.jwtbench.suite.session;
 
-import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.files.RunFiles;
@@ -20,7 +19,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -158,17 +156,6 @@ public final class Publication {
         return OUTPUTS.stream().map(raw::resolve).filter(Files::exists).findFirst();
     }
 
-    /** Writes the costs of token formats in the last session with such comparisons. */
-    public static void tokenFormats(Path target) throws IOException {
-        Optional<String> last =
-                ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
-                        .map(Comparison::session)
-                        .max(Comparator.naturalOrder());
-        if (last.isPresent()) {
-            tokenFormats(target, last.get());
-        }
-    }
-
     /** Writes the costs of token formats in one session, if it measured any. */
     public static void tokenFormats(Path target, String session) throws IOException {
         FormatResults.write(
@@ -178,7 +165,7 @@ public final class Publication {
 
     private static SessionReport read(ModuleSettings module, List<String> left, Failures failures)
             throws InterruptedException {
-        Path checkout = module.checkout();
+        Path checkout = module.settings().checkout();
         return SessionFiles.read(
                 checkout, module.session(), SessionFiles.published(checkout), left, failures);
     }

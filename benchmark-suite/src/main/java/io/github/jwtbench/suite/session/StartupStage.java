@@ -88,7 +88,7 @@ public final class StartupStage implements Stage {
                         Ports.free(),
                         seen -> SuiteIssuer.settingsWithoutKeycloak(seen.file(jwks)));
         try (ContainerStarts opened =
-                new ContainerStarts(module.docker(), module.tls(), alone, folder)) {
+                new ContainerStarts(module.settings().docker(), module.tls(), alone, folder)) {
             starts = opened;
             find(opened);
             if (images.size() < 2) {
@@ -124,7 +124,10 @@ public final class StartupStage implements Stage {
                         .map(
                                 each ->
                                         new Container(
-                                                opened, each.getKey().toString(), each.getValue()))
+                                                this,
+                                                opened,
+                                                each.getKey().toString(),
+                                                each.getValue()))
                         .toList();
         for (int round = 0; round < rounds; round++) {
             Instant begin = Instant.now();
@@ -134,26 +137,13 @@ public final class StartupStage implements Stage {
         }
     }
 
-    private final class Container implements Arm {
-        private final ContainerStarts opened;
-        private final String name;
-        private final ContainerMeans means;
-
-        Container(ContainerStarts opened, String name, ContainerMeans means) {
-            this.opened = opened;
-            this.name = name;
-            this.means = means;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
+    private record Container(
+            StartupStage stage, ContainerStarts opened, String name, ContainerMeans means)
+            implements Arm {
         @Override
         public Work work() throws IOException, InterruptedException {
             Timed timed = opened.start(means);
-            limits(timed);
+            stage.limits(timed);
             return timed.work();
         }
     }
@@ -189,11 +179,13 @@ public final class StartupStage implements Stage {
         return new ArmSpec(
                 name.toString(),
                 "%s (%s)".formatted(image.reference(), Units.megabytes(image.bytes())),
-                new TreeMap<>(
-                        Map.of(
-                                "image", image.id(),
-                                "bytes", Long.toString(image.bytes()),
-                                "runtime", image.runtime())),
+                Map.of(
+                        "image",
+                        image.id(),
+                        "bytes",
+                        Long.toString(image.bytes()),
+                        "runtime",
+                        image.runtime()),
                 null);
     }
 
@@ -205,15 +197,12 @@ public final class StartupStage implements Stage {
                         .allMatch(slice -> slice.work().residentBytes() != null);
         List<Figure> quantities =
                 seen ? List.of(Figure.TIME, Figure.CPU, Figure.RESIDENT) : List.of(Figure.TIME);
-        List<String> first = List.of(arms.get(0).name());
-        List<Question> questions = new ArrayList<>();
-        for (ArmSpec arm : arms.subList(1, arms.size())) {
-            for (Figure quantity : quantities) {
-                questions.add(
-                        new Question(List.of(arm.name()), first, quantity, LEAST_EFFECT, null));
-            }
-        }
-        return questions;
+        return arms.subList(1, arms.size()).stream()
+                .flatMap(
+                        arm ->
+                                Question.of(
+                                        arm.name(), arms.get(0).name(), quantities, LEAST_EFFECT))
+                .toList();
     }
 
     /** Removes the container of a start that is under way. */

@@ -1,10 +1,8 @@
 package io.github.jwtbench.suite.settings;
 
 import io.github.jwtbench.core.cli.TimeConverter;
+import io.github.jwtbench.core.page.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -144,7 +142,7 @@ public final class SettingsFile {
      */
     private static Map<String, String> defaults() {
         Map<String, String> defaults = new HashMap<>();
-        List<String> lines = resource().lines().toList();
+        List<String> lines = Resource.text(SettingsFile.class, NAME).lines().toList();
         for (int i = 1; i < lines.size(); i++) {
             String above = lines.get(i - 1);
             if (!lines.get(i).startsWith("#") && !above.startsWith("# " + NONE)) {
@@ -153,14 +151,6 @@ public final class SettingsFile {
             }
         }
         return defaults;
-    }
-
-    private static String resource() {
-        try (InputStream in = SettingsFile.class.getResourceAsStream(NAME)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static String name(ArgSpec option) {

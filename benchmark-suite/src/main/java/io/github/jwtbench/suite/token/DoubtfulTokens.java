@@ -80,19 +80,20 @@ public final class DoubtfulTokens {
             String rule,
             String claim,
             String value) {
-        Map<String, String> changed = new LinkedHashMap<>();
-        changed.put(claim, value);
-        all.add(new Doubtful(name, rule, issuer.sign(payload(changed))));
+        all.add(new Doubtful(name, rule, issuer.sign(payload(Map.of(claim, value)))));
     }
 
-    private static String now(int seconds) {
+    /** The time in so many seconds, as claims have it. */
+    static String now(int seconds) {
         return Long.toString(Instant.now().getEpochSecond() + seconds);
     }
 
     /**
+     * The claims of a good token, of which some are changed.
+     *
      * @param changed JSON of claims by name; empty to leave a claim out
      */
-    private static String payload(Map<String, String> changed) {
+    static String payload(Map<String, String> changed) {
         Map<String, String> claims = new LinkedHashMap<>();
         claims.put("iss", "\"" + SuiteIssuer.NAME + "\"");
         claims.put("aud", "\"" + SuiteIssuer.AUDIENCE + "\"");

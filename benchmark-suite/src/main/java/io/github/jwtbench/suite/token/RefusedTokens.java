@@ -1,10 +1,10 @@
 package io.github.jwtbench.suite.token;
 
+import static io.github.jwtbench.suite.token.DoubtfulTokens.now;
+
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Tokens that a service must refuse. */
@@ -21,16 +21,12 @@ public final class RefusedTokens {
     public static Map<String, String> of(SuiteIssuer issuer) {
         String good = issuer.mint(1).get(0);
         Map<String, String> all = new LinkedHashMap<>();
-        all.put(
-                "expired",
-                issuer.sign(claims(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, 0, -SECONDS)));
-        all.put(
-                "not yet valid",
-                issuer.sign(claims(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, SECONDS, 2 * SECONDS)));
-        all.put("another audience", issuer.sign(claims(SuiteIssuer.NAME, "another", 0, SECONDS)));
-        all.put(
-                "another issuer",
-                issuer.sign(claims("https://another", SuiteIssuer.AUDIENCE, 0, SECONDS)));
+        String before = now(-SECONDS);
+        String after = now(SECONDS);
+        all.put("expired", with(issuer, Map.of("iat", now(-2 * SECONDS), "exp", before)));
+        all.put("not yet valid", with(issuer, Map.of("nbf", after, "exp", now(2 * SECONDS))));
+        all.put("another audience", with(issuer, Map.of("aud", "\"another\"")));
+        all.put("another issuer", with(issuer, Map.of("iss", "\"https://another\"")));
         all.put("another key", new SuiteIssuer().mint(1).get(0));
         all.put("broken signature", withBrokenSignature(good));
         all.put("signed by nobody", withHeader(good, "{\"alg\":\"none\"}"));
@@ -39,18 +35,8 @@ public final class RefusedTokens {
         return all;
     }
 
-    private static String claims(String issuer, String audience, long notBefore, long expiry) {
-        long now = Instant.now().getEpochSecond();
-        return String.format(
-                Locale.ROOT,
-                """
-               {"iss":"%s","aud":"%s","sub":"ada","typ":"Bearer","preferred_username":"ada",\
-               "realm_access":{"roles":["benchmark-user"]},"iat":%d,"nbf":%d,"exp":%d}""",
-                issuer,
-                audience,
-                now - 2 * SECONDS,
-                notBefore == 0 ? now - 2 * SECONDS : now + notBefore,
-                now + expiry);
+    private static String with(SuiteIssuer issuer, Map<String, String> changed) {
+        return issuer.sign(DoubtfulTokens.payload(changed));
     }
 
     private static String payload(String token) {

@@ -42,6 +42,7 @@ public final class SuiteIssuer {
     /** The role that the service's endpoints require. */
     static final String ROLE = "benchmark-user";
 
+    private static final String SETTINGS = "quarkus.jwt-validation.issuers.suite.";
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
 
@@ -106,17 +107,17 @@ public final class SuiteIssuer {
      */
     public static Map<String, String> serviceSettings(String jwks) {
         return Map.of(
-                "quarkus.jwt-validation.issuers.suite.issuer",
+                SETTINGS + "issuer",
                 NAME,
-                "quarkus.jwt-validation.issuers.suite.audiences",
+                SETTINGS + "audiences",
                 AUDIENCE,
-                "quarkus.jwt-validation.issuers.suite.algorithms",
+                SETTINGS + "algorithms",
                 JWSAlgorithm.RS256.getName(),
-                "quarkus.jwt-validation.issuers.suite.roles",
+                SETTINGS + "roles",
                 ROLE + ",benchmark-operator",
-                "quarkus.jwt-validation.issuers.suite.claim-types",
+                SETTINGS + "claim-types",
                 "Bearer",
-                "quarkus.jwt-validation.issuers.suite.jwks-file",
+                SETTINGS + "jwks-file",
                 jwks);
     }
 
@@ -178,7 +179,8 @@ public final class SuiteIssuer {
         }
     }
 
-    private static JWTClaimsSet claims(Instant now) {
+    /** Claims as Keycloak has them, of somebody and of a token that nobody else has. */
+    public static JWTClaimsSet claims(Instant now) {
         return new JWTClaimsSet.Builder()
                 .expirationTime(Date.from(now.plus(LIFETIME)))
                 .issueTime(Date.from(now))

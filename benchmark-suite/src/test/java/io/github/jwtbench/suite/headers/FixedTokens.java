@@ -1,6 +1,7 @@
 package io.github.jwtbench.suite.headers;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +46,7 @@ final class FixedTokens {
 
     private static ObjectNode sample() {
         try {
-            return (ObjectNode) Claims.JSON.readTree(SampleTokens.PAYLOAD);
+            return (ObjectNode) new ObjectMapper().readTree(SampleTokens.PAYLOAD);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }

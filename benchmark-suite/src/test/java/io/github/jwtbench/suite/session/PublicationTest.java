@@ -77,7 +77,7 @@ class PublicationTest {
             ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), each);
         }
 
-        Publication.tokenFormats(target());
+        Publication.tokenFormats(target(), "session-1");
         String hub = hub("session-1");
 
         assertTrue(Files.exists(target().resolve("benchmark-results/token-format-report.json")));

@@ -432,7 +432,7 @@ class RunnerTest {
         ModuleSettings module = new ModuleSettings(settings, checkout.resolve(name));
         Session session =
                 services == null
-                        ? Session.of(module, shared, environment(), out)
+                        ? new Session(module, shared, environment(), out)
                         : Session.of(module, services, Map.of(), out);
         Arrays.stream(stages).forEach(session::add);
         return session;

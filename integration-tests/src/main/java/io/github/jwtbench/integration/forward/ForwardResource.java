@@ -66,12 +66,6 @@ public class ForwardResource {
         HopTarget target = targets.get(name);
         return forwarder
                 .forward(target, Caller.of(jwt.getRawToken(), hops, maxHops))
-                .map(
-                        sent ->
-                                new Forwarded(
-                                        target.name(),
-                                        sent.answer().status(),
-                                        sent.identity().label()))
                 .toCompletionStage();
     }
 

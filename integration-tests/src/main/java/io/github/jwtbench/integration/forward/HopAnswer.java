@@ -6,8 +6,4 @@ package io.github.jwtbench.integration.forward;
  * @param status HTTP status
  * @param isRefusalOfParts whether to repeat the call with the whole token
  */
-record HopAnswer(int status, boolean isRefusalOfParts) {
-    boolean isSuccess() {
-        return status >= 200 && status < 300;
-    }
-}
+record HopAnswer(int status, boolean isRefusalOfParts) {}

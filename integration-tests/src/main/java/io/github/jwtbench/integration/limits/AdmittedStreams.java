@@ -118,7 +118,7 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
             return true;
         }
         for (Http2Stream stream : late) {
-            load.endedStream();
+            load.lateStreams.increment();
             reset(stream.id(), Http2Error.CANCEL);
         }
         codecContext.flush();

@@ -58,7 +58,7 @@ final class Deadline extends ChannelDuplexHandler {
             connection.close(); // the peer does not even take the end
         } else if (streams == null ? writes == writesBefore : streams.isStuckOrIdle()) {
             closing = true;
-            load.endedConnection();
+            load.lateConnections.increment();
             connection.channel().close();
         }
         writesBefore = writes;

@@ -116,11 +116,11 @@ class LimitSetup {
         Gauge.builder("jwtbench.streams", load, all -> all.underWay(RequestKind.STREAM))
                 .description("HTTP/2 requests that are under way")
                 .register(registry);
-        count(registry, "refused", "connection", ProcessLoad::refusedConnections);
+        count(registry, "refused", "connection", all -> all.refusedConnections.sum());
         count(registry, "refused", "stream", all -> all.refused(RequestKind.STREAM));
         count(registry, "refused", "scrape", all -> all.refused(RequestKind.SCRAPE));
-        count(registry, "late", "connection", ProcessLoad::lateConnections);
-        count(registry, "late", "stream", ProcessLoad::lateStreams);
+        count(registry, "late", "connection", all -> all.lateConnections.sum());
+        count(registry, "late", "stream", all -> all.lateStreams.sum());
         FunctionCounter.builder("jwtbench.peer.faults", load, all -> PeerFaults.count())
                 .description("What the libraries of the network said, shown in the log or not")
                 .register(registry);

@@ -81,7 +81,7 @@ final class Pipelining extends ChannelDuplexHandler {
     private void end() {
         if (!ended) {
             ended = true;
-            load.endedConnection();
+            load.lateConnections.increment();
             connection.close();
         }
     }

@@ -12,9 +12,13 @@ final class ProcessLoad {
     private final ConcurrentHashMap<AddressKey, Peer> peers = new ConcurrentHashMap<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final Map<RequestKind, Count> requests;
-    private final LongAdder refusedConnections = new LongAdder();
-    private final LongAdder lateConnections = new LongAdder();
-    private final LongAdder lateStreams = new LongAdder();
+    final LongAdder refusedConnections = new LongAdder();
+
+    /** Connections that were closed because nothing was answered on them in time. */
+    final LongAdder lateConnections = new LongAdder();
+
+    /** HTTP/2 requests that were reset because they did not end in time. */
+    final LongAdder lateStreams = new LongAdder();
 
     /** Requests of one kind. */
     private record Count(int max, int maxPerAddress, AtomicInteger underWay, LongAdder refused) {
@@ -93,14 +97,6 @@ final class ProcessLoad {
         peer.underWay(kind).decrementAndGet();
     }
 
-    void endedConnection() {
-        lateConnections.increment();
-    }
-
-    void endedStream() {
-        lateStreams.increment();
-    }
-
     int connections() {
         return connections.get();
     }
@@ -109,21 +105,7 @@ final class ProcessLoad {
         return requests.get(kind).underWay.get();
     }
 
-    long refusedConnections() {
-        return refusedConnections.sum();
-    }
-
     long refused(RequestKind kind) {
         return requests.get(kind).refused.sum();
-    }
-
-    /** Connections that were closed because nothing was answered on them in time. */
-    long lateConnections() {
-        return lateConnections.sum();
-    }
-
-    /** HTTP/2 requests that were reset because they did not end in time. */
-    long lateStreams() {
-        return lateStreams.sum();
     }
 }

@@ -34,7 +34,7 @@ class ProcessLoadTest {
         List<Connection> taken = accepted("192.0.2.1", 20);
         assertEquals(6, taken.size());
         assertEquals(6, load.connections());
-        assertEquals(14, load.refusedConnections());
+        assertEquals(14, load.refusedConnections.sum());
     }
 
     /** Two take what they can get; a third still gets in, and so does a fourth. */

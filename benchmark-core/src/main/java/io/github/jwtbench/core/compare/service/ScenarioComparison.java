@@ -152,14 +152,15 @@ public final class ScenarioComparison {
                 List.of(arm(BASE, base), arm(CANDIDATE, candidate)),
                 unseen == null
                         ? List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null))
-                        : Question.withoutCpu(CANDIDATE, BASE, LEAST_EFFECT));
+                        : Question.of(CANDIDATE, BASE, Question.WITHOUT_CPU, LEAST_EFFECT)
+                                .toList());
     }
 
     private static ArmSpec arm(String name, ForeignService service) {
         return new ArmSpec(
                 name,
                 name,
-                new TreeMap<>(Map.of("service", service.toString(), "a start", service.start())),
+                Map.of("service", service.toString(), "a start", service.start()),
                 null);
     }
 

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.scenario.EndpointResolver;
 import io.github.jwtbench.core.service.Affinity;
 import java.io.IOException;
 import java.net.URI;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -67,19 +66,13 @@ public record ServicePlan(int warmUpRequests, int warmUpTokens, int sliceRequest
 
     /** Facts of the load for a comparison. */
     SortedMap<String, String> load() {
-        return new TreeMap<>(
-                Map.of(
-                        "requests of the warm-up",
-                        Integer.toString(warmUpRequests),
-                        "requests of a slice",
-                        Integer.toString(sliceRequests),
-                        "rounds of a start",
-                        Integer.toString(rounds),
-                        "requests under way",
-                        Integer.toString(STREAMS),
-                        "processors",
-                        Affinity.halves().fact(),
-                        Comparison.CPU_TIME,
-                        Account.here().source()));
+        SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("requests of the warm-up", Integer.toString(warmUpRequests));
+        facts.put("requests of a slice", Integer.toString(sliceRequests));
+        facts.put("rounds of a start", Integer.toString(rounds));
+        facts.put("requests under way", Integer.toString(STREAMS));
+        facts.put("processors", Affinity.halves().fact());
+        facts.put(Comparison.CPU_TIME, Account.here().source());
+        return facts;
     }
 }

@@ -245,7 +245,7 @@ class ScenarioComparisonTest {
 
         @Override
         public RunningService start(Path log, String scheme) throws IOException {
-            return RunningService.given(((Found) service).url());
+            return RunningService.found(((Found) service).url(), 0);
         }
     }
 

@@ -79,7 +79,13 @@ class ComparisonReportTest {
                 SampleComparison.copy(
                         SLOWER,
                         sample ->
-                                sample.questions = Question.withoutCpu("candidate", "base", 0.035));
+                                sample.questions =
+                                        Question.of(
+                                                        "candidate",
+                                                        "base",
+                                                        Question.WITHOUT_CPU,
+                                                        0.035)
+                                                .toList());
 
         List<String> beside =
                 ComparisonText.text(List.of(both))
