@@ -30,9 +30,6 @@ final class FrameworkArms {
     private static final double LEAST_EFFECT = 0.035;
     private static final double HALF_WIDTH = 0.1;
 
-    private static final List<TokenRegime> REGIMES =
-            List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
-
     private final List<ArmSpec> specs = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
     private final List<Traffic> traffic = new ArrayList<>();
@@ -66,7 +63,7 @@ final class FrameworkArms {
                 continue;
             }
             add(each, TokenRegime.NONE, tokens);
-            for (TokenRegime regime : REGIMES) {
+            for (TokenRegime regime : ServiceArms.REGIMES) {
                 String arm = add(each, regime, tokens);
                 ask(arm, BARE);
                 each.stock()

@@ -153,7 +153,7 @@ final class FrameworkComparison implements Stage {
         Unzip.delete(folder);
         Files.createDirectories(folder);
         Path application = folder.resolve("application");
-        Service.unpack(module.serviceArchive(), application);
+        Service.unpack(module.settings().serviceArchive(), application);
         Path provider = application.resolve(Validator.CORRETTO_JAR);
         SuiteIssuer issuer = new SuiteIssuer();
         String jwks = jwks(issuer);

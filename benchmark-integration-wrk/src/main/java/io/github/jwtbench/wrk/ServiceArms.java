@@ -11,6 +11,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.suite.report.ServiceDimensions;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,16 +28,12 @@ final class ServiceArms {
     /** Least relative difference between two services that counts. */
     private static final double LEAST_EFFECT = 0.035;
 
-    private static final List<TokenRegime> REGIMES =
+    static final List<TokenRegime> REGIMES =
             List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
 
     /** In the order in which each adds a layer to the previous one. */
     private static final List<ServiceLayer> LAYERS =
-            List.of(
-                    ServiceLayer.NOTHING,
-                    ServiceLayer.HEADER,
-                    ServiceLayer.PARSED,
-                    ServiceLayer.RESOLVED);
+            List.copyOf(EnumSet.range(ServiceLayer.NOTHING, ServiceLayer.RESOLVED));
 
     private final List<MeasuredRequest> kinds = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();

@@ -32,7 +32,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,7 +184,7 @@ final class ServiceComparison implements Stage {
                         folder.resolve("application"),
                         module.serviceExecutable(),
                         module.references());
-        Service.unpack(module.serviceArchive(), places.application());
+        Service.unpack(module.settings().serviceArchive(), places.application());
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : validators) {
             Path application = each.application(places);
@@ -196,10 +195,8 @@ final class ServiceComparison implements Stage {
                             each.service(),
                             application,
                             tls,
-                            new TreeMap<>(
-                                    each.settings(
-                                            new Validator.Keys(
-                                                    jwks(each.algorithm()).toString(), keysUrl))),
+                            each.settings(
+                                    new Validator.Keys(jwks(each.algorithm()).toString(), keysUrl)),
                             options));
         }
         return services;

@@ -77,9 +77,6 @@ final class WrkPlan {
                     new PlannedRun(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.UNIQUE),
                     new PlannedRun(Tool.RIG, JWT, Loop.OPEN, TokenRegime.ROTATE));
 
-    /** Ids of all runs, in this order. */
-    static final List<String> IDS = ENTRIES.stream().map(PlannedRun::id).toList();
-
     private final ModuleSettings module;
     private final Settings settings;
     private final Environment environment;
@@ -131,7 +128,10 @@ final class WrkPlan {
         Workload workload =
                 new Workload(
                         jwt ? "POST" : "GET",
-                        module.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
+                        module.settings()
+                                .serviceUrl()
+                                .resolve(jwt ? JWT_PATH : HEALTH_PATH)
+                                .toString(),
                         wrk ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
                         client(entry.tool()),
                         entry.loop(),

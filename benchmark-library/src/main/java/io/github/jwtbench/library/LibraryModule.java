@@ -30,7 +30,7 @@ public final class LibraryModule implements BenchmarkModule {
                                 LibraryVersions.of(
                                         module.settings().version(),
                                         System.getProperty("java.class.path")),
-                                module.checkout()),
+                                module.settings().checkout()),
                         out);
         return session.add(
                 new LibraryStage(

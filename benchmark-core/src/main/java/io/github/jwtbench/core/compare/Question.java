@@ -26,6 +26,9 @@ public record Question(
     /** A smaller relative difference counts as the same. */
     public static final double SAME = 0.05;
 
+    /** What decides where CPU time is not known. */
+    public static final List<Figure> WITHOUT_CPU = List.of(Figure.P50, Figure.THROUGHPUT);
+
     public Question {
         numerator = List.copyOf(numerator);
         denominator = List.copyOf(denominator);

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.sample.SampleComparison;
 import java.util.List;
@@ -84,7 +83,7 @@ class ComparisonReportTest {
                                         Question.of(
                                                         "candidate",
                                                         "base",
-                                                        List.of(Figure.P50, Figure.THROUGHPUT),
+                                                        Question.WITHOUT_CPU,
                                                         0.035)
                                                 .toList());
 

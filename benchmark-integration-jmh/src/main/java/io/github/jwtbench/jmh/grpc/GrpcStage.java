@@ -82,14 +82,9 @@ public final class GrpcStage implements Stage, Starter {
         };
     }
 
-    /** How long it takes, about, with the count of bytes before. */
-    public static Duration estimate(Tier tier) {
-        return COUNT.plus(tier == Tier.SMOKE ? START : budget(tier));
-    }
-
     @Override
     public Duration estimate() {
-        return estimate(session.module().settings().comparisonTier());
+        return COUNT.plus(budget.isZero() ? START : budget);
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -70,13 +69,5 @@ final class JourneyBytes {
         SortedMap<String, Double> means = new TreeMap<>();
         byPart.forEach((part, sum) -> means.put(part, (double) sum / calls));
         return means;
-    }
-
-    /** Mean of the credential's fields together. */
-    double credential() {
-        return perCall().entrySet().stream()
-                .filter(part -> !part.getKey().equals(OTHERS))
-                .mapToDouble(Map.Entry::getValue)
-                .sum();
     }
 }

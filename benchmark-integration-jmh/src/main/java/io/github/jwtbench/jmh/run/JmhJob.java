@@ -217,7 +217,11 @@ final class JmhJob {
         Workload workload =
                 new Workload(
                         cell.endpoint().method(),
-                        session.module().serviceUrl().resolve(cell.endpoint().path()).toString(),
+                        session.module()
+                                .settings()
+                                .serviceUrl()
+                                .resolve(cell.endpoint().path())
+                                .toString(),
                         Protocol.HTTP_2,
                         cell.clientName(),
                         Loop.CLOSED,

@@ -5,7 +5,6 @@ import io.github.jwtbench.suite.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -58,11 +57,6 @@ final class UniqueTokens {
 
     /** Mints this number of tokens and writes them, one a line. */
     Path mint(int count) throws IOException {
-        return OwnerFile.write(file, tokens(count));
-    }
-
-    /** Mints this number of tokens. */
-    List<String> tokens(int count) {
-        return issuer.mint(count);
+        return OwnerFile.write(file, issuer.mint(count));
     }
 }

@@ -190,6 +190,6 @@ public final class BuildComparison {
         all.put(NO_CACHE, "0");
         // A build can have settings that the other build does not know.
         all.put(UNKNOWN_SETTINGS, "false");
-        return new OwnService(name, work.resolve(name), candidate.certificates(), all);
+        return new OwnService(name, work.resolve(name), candidate.certificates(), all, List.of());
     }
 }

@@ -10,11 +10,8 @@ import io.github.jwtbench.suite.environment.TlsFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A build of the service under test, as a process that compiles in the foreground.
@@ -29,19 +26,9 @@ public record OwnService(
         String name,
         Path application,
         TlsFiles tls,
-        SortedMap<String, String> settings,
+        Map<String, String> settings,
         List<String> jvmOptions)
         implements ServiceSpec {
-    public OwnService {
-        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
-        jvmOptions = List.copyOf(jvmOptions);
-    }
-
-    /** A service without additional JVM options. */
-    public OwnService(String name, Path application, TlsFiles tls, Map<String, String> settings) {
-        this(name, application, tls, new TreeMap<>(settings), List.of());
-    }
-
     @Override
     public Path trust() {
         return tls.trust();

@@ -63,13 +63,11 @@ public record EnvironmentChoice(
             return new EnvironmentChoice(Place.PROCESS, reason, true, null);
         }
         String obstacle = Service.obstacle(executable);
-        return obstacle == null
-                ? new EnvironmentChoice(
-                        Place.PROCESS,
-                        reason + ", native executable " + executable.getFileName(),
-                        true,
-                        null)
-                : new EnvironmentChoice(Place.PROCESS, refusal(obstacle), false, null);
+        String why =
+                obstacle == null
+                        ? reason + ", native executable " + executable.getFileName()
+                        : refusal(obstacle);
+        return new EnvironmentChoice(Place.PROCESS, why, obstacle == null, null);
     }
 
     private static String refusal(String obstacle) {

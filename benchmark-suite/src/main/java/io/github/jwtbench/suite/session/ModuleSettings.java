@@ -15,7 +15,6 @@ import io.github.jwtbench.suite.environment.ServiceImage;
 import io.github.jwtbench.suite.environment.TlsFiles;
 import io.github.jwtbench.suite.settings.Settings;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,11 +71,7 @@ public record ModuleSettings(Settings settings, Path folder) {
 
     /** Folder of the report of the whole session. */
     public Path report() {
-        return SessionFolders.report(checkout());
-    }
-
-    public Path checkout() {
-        return settings.checkout();
+        return SessionFolders.report(settings.checkout());
     }
 
     /** Whether service and Keycloak run already, and nothing is to be started. */
@@ -92,29 +87,14 @@ public record ModuleSettings(Settings settings, Path folder) {
      */
     public void requireFreePorts() throws TargetException {
         if (!external()) {
-            LaunchPlan.requireFreePorts(keycloakUrl().getPort(), serviceUrl().getPort());
+            LaunchPlan.requireFreePorts(
+                    settings.keycloakUrl().getPort(), settings.serviceUrl().getPort());
         }
-    }
-
-    public URI serviceUrl() {
-        return settings.serviceUrl();
-    }
-
-    public URI keycloakUrl() {
-        return settings.keycloakUrl();
-    }
-
-    public Path docker() {
-        return settings.docker();
     }
 
     /** Folder that the reference services are built into. */
     public Path references() {
-        return docker().resolveSibling("integration-tests/reference/target");
-    }
-
-    public Path serviceArchive() {
-        return settings.serviceArchive();
+        return settings.docker().resolveSibling("integration-tests/reference/target");
     }
 
     /** Where a build with {@code -Dnative} leaves the service as an executable. */
@@ -124,7 +104,7 @@ public record ModuleSettings(Settings settings, Path folder) {
 
     /** The build's certificates. */
     public TlsFiles tls() {
-        return TlsFiles.in(docker().resolve("target").resolve("certificates"));
+        return TlsFiles.in(settings.docker().resolve("target").resolve("certificates"));
     }
 
     /** Validation engine of the services that are started. */
@@ -136,7 +116,7 @@ public record ModuleSettings(Settings settings, Path folder) {
     public EnvironmentChoice choose() {
         return EnvironmentChoice.of(
                 external() ? Place.EXTERNAL : settings.place(),
-                docker(),
+                settings.docker(),
                 settings.image(),
                 executable());
     }
@@ -154,11 +134,11 @@ public record ModuleSettings(Settings settings, Path folder) {
             versions.put("keycloak", settings.keycloakVersion());
             versions.put("quarkus", settings.quarkusVersion());
         }
-        return Machine.describe(place.toString(), versions, checkout());
+        return Machine.describe(place.toString(), versions, settings.checkout());
     }
 
     private Path realm() {
-        return docker().resolve("keycloak/benchmark-realm.json");
+        return settings.docker().resolve("keycloak/benchmark-realm.json");
     }
 
     /** The executable of the service; null for Java. */
@@ -181,14 +161,14 @@ public record ModuleSettings(Settings settings, Path folder) {
         return choice.launch(
                 new ProcessLaunch.Sources(
                         settings.keycloakArchive(),
-                        docker().resolveSibling("target/keycloak"),
-                        serviceArchive(),
+                        settings.docker().resolveSibling("target/keycloak"),
+                        settings.serviceArchive(),
                         realm(),
                         executable()),
-                docker(),
+                settings.docker(),
                 new LaunchPlan(
                         instances,
-                        keycloakUrl().getPort(),
+                        settings.keycloakUrl().getPort(),
                         tls(),
                         password,
                         password == null ? folder.resolve("beside") : folder));

@@ -165,7 +165,7 @@ public final class Publication {
 
     private static SessionReport read(ModuleSettings module, List<String> left, Failures failures)
             throws InterruptedException {
-        Path checkout = module.checkout();
+        Path checkout = module.settings().checkout();
         return SessionFiles.read(
                 checkout, module.session(), SessionFiles.published(checkout), left, failures);
     }

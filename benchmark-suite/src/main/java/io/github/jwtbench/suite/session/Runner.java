@@ -142,10 +142,9 @@ final class Runner {
         if (report != null) {
             out.print("\n" + SessionSummary.of(report, failures.all(), Terminal.ansi()));
         }
-        return possible ? exitCode(good) : ExitCode.USAGE;
-    }
-
-    private int exitCode(boolean good) {
+        if (!possible) {
+            return ExitCode.USAGE;
+        }
         return good && failures.all().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 

@@ -103,7 +103,10 @@ public final class Services implements AutoCloseable {
             password = UserPassword.given().orElse(null);
             targets.put(
                     Role.SERVICE,
-                    Target.external(module.serviceUrl(), module.keycloakUrl(), trust()));
+                    Target.external(
+                            module.settings().serviceUrl(),
+                            module.settings().keycloakUrl(),
+                            trust()));
         } else {
             SuiteIssuer own = new SuiteIssuer();
             issuer = own;
@@ -132,25 +135,23 @@ public final class Services implements AutoCloseable {
 
     /** The measured instance and, if needed, the instance that it forwards to. */
     private List<Instance> instances(Set<Role> roles) throws IOException {
-        int port = module.serviceUrl().getPort();
-        if (!roles.contains(Role.NEXT)) {
-            return List.of(new Instance(Role.SERVICE, port, seen -> settings(seen, Map.of())));
-        }
-        return List.of(
+        boolean forwards = roles.contains(Role.NEXT);
+        Instance service =
                 new Instance(
                         Role.SERVICE,
-                        port,
-                        seen ->
-                                settings(
-                                        seen,
-                                        Map.of(
-                                                FORWARD + "url",
-                                                seen.instance(Role.NEXT)
-                                                        .resolve(NEXT_PATH)
-                                                        .toString(),
-                                                FORWARD + "identity",
-                                                identity()))),
-                new Instance(Role.NEXT, Ports.free(), seen -> settings(seen, Map.of())));
+                        module.settings().serviceUrl().getPort(),
+                        seen -> settings(seen, forwards ? forwarding(seen) : Map.of()));
+        return forwards
+                ? List.of(
+                        service,
+                        new Instance(Role.NEXT, Ports.free(), seen -> settings(seen, Map.of())))
+                : List.of(service);
+    }
+
+    private Map<String, String> forwarding(Viewpoint seen) {
+        return Map.of(
+                FORWARD + "url", seen.instance(Role.NEXT).resolve(NEXT_PATH).toString(),
+                FORWARD + "identity", identity());
     }
 
     private Map<String, String> settings(Viewpoint seen, Map<String, String> others) {
@@ -318,7 +319,7 @@ public final class Services implements AutoCloseable {
                         List.of(
                                 new Instance(
                                         Role.SERVICE,
-                                        module.serviceUrl().getPort(),
+                                        module.settings().serviceUrl().getPort(),
                                         seen -> Map.of()),
                                 new Instance(
                                         role, Ports.free(), seen -> settings(seen, settings))));

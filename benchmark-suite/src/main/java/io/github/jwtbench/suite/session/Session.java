@@ -93,7 +93,7 @@ public final class Session {
     public ScenarioJob.RunContext where() {
         return new ScenarioJob.RunContext(
                 module.session(),
-                module.serviceUrl(),
+                module.settings().serviceUrl(),
                 engine(),
                 environment,
                 maker,
@@ -138,24 +138,22 @@ public final class Session {
      */
     public Comparison compare(Comparison begun, Starter starter, Duration budget)
             throws IOException, InterruptedException {
-        Comparison made = begun;
-        if (begun.reasons().isEmpty()) {
-            ComparisonWriter kept =
-                    new ComparisonWriter(
-                            module.comparisons(), line -> out.println(begun.id() + ": " + line));
-            AtomicReference<Comparison> last = new AtomicReference<>(begun);
-            Campaign.Keeper whileThisLives =
-                    comparison -> {
-                        gate();
-                        kept.keep(comparison);
-                        ComparisonText.news(last.getAndSet(comparison), comparison)
-                                .forEach(line -> out.println("  " + line));
-                    };
-            made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
-        } else {
+        if (!begun.reasons().isEmpty()) {
             ComparisonFiles.write(module.comparisons(), begun);
+            return begun;
         }
-        return made;
+        ComparisonWriter kept =
+                new ComparisonWriter(
+                        module.comparisons(), line -> out.println(begun.id() + ": " + line));
+        AtomicReference<Comparison> last = new AtomicReference<>(begun);
+        Campaign.Keeper whileThisLives =
+                comparison -> {
+                    gate();
+                    kept.keep(comparison);
+                    ComparisonText.news(last.getAndSet(comparison), comparison)
+                            .forEach(line -> out.println("  " + line));
+                };
+        return new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
     }
 
     /** Blocks every thread that would start something while this process ends. */

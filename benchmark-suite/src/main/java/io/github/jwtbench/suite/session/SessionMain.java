@@ -88,9 +88,12 @@ public final class SessionMain {
         }
         PrintStream out = Terminal.out(System.out);
         ModuleSettings last = measured.get(measured.size() - 1).module();
-        Path processes = last.checkout().resolve("target").resolve("processes.txt");
+        Path processes = last.settings().checkout().resolve("target").resolve("processes.txt");
         if (!ProcessFile.open(processes, out::println)) {
-            out.println("another session runs in " + last.checkout() + ": only one can at a time");
+            out.println(
+                    "another session runs in "
+                            + last.settings().checkout()
+                            + ": only one can at a time");
             return ExitCode.USAGE;
         }
         for (MeasuredModule each : measured) {

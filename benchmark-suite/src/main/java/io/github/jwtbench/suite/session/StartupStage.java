@@ -88,7 +88,7 @@ public final class StartupStage implements Stage {
                         Ports.free(),
                         seen -> SuiteIssuer.settingsWithoutKeycloak(seen.file(jwks)));
         try (ContainerStarts opened =
-                new ContainerStarts(module.docker(), module.tls(), alone, folder)) {
+                new ContainerStarts(module.settings().docker(), module.tls(), alone, folder)) {
             starts = opened;
             find(opened);
             if (images.size() < 2) {

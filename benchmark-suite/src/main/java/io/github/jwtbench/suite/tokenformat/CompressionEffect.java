@@ -5,7 +5,10 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.figure.Figure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A format against the same one without compression.
@@ -20,20 +23,16 @@ public record CompressionEffect(
 
     /** The effect for each format with a codec; empty for a comparison of another topic. */
     public static List<CompressionEffect> of(Comparison comparison) {
-        List<MeasuredFormat> formats = MeasuredFormat.of(comparison);
-        return formats.stream()
-                .filter(each -> each.format().compresses())
-                .flatMap(
-                        with ->
-                                formats.stream()
-                                        .filter(
-                                                each ->
-                                                        each.format()
-                                                                .equals(
-                                                                        with.format()
-                                                                                .uncompressed()))
-                                        .map(without -> of(with, without)))
-                .toList();
+        Map<TokenFormat, MeasuredFormat> formats = new LinkedHashMap<>();
+        MeasuredFormat.of(comparison).forEach(each -> formats.put(each.format(), each));
+        List<CompressionEffect> effects = new ArrayList<>();
+        for (MeasuredFormat with : formats.values()) {
+            MeasuredFormat without = formats.get(with.format().uncompressed());
+            if (with.format().compresses() && without != null) {
+                effects.add(of(with, without));
+            }
+        }
+        return effects;
     }
 
     private static CompressionEffect of(MeasuredFormat with, MeasuredFormat without) {

@@ -98,7 +98,7 @@ class ServiceStarterTest {
     }
 
     private ServiceSpec service(String name) {
-        return new OwnService(name, folder.resolve(name), TlsFiles.in(folder), Map.of());
+        return new OwnService(name, folder.resolve(name), TlsFiles.in(folder), Map.of(), List.of());
     }
 
     private static Traffic traffic(String arm, String service) {

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.NothingToCompareException;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.EndpointResolver;
@@ -43,7 +42,6 @@ public final class ScenarioComparison {
     public static final String CANDIDATE = "candidate";
 
     private static final double LEAST_EFFECT = 0.035;
-    private static final List<Figure> WITHOUT_CPU = List.of(Figure.P50, Figure.THROUGHPUT);
 
     /** For a service with 0.5 ms CPU time per request, a start takes about ten seconds. */
     public static final ServicePlan PLAN = new ServicePlan(6_000, 100, 50);
@@ -154,7 +152,8 @@ public final class ScenarioComparison {
                 List.of(arm(BASE, base), arm(CANDIDATE, candidate)),
                 unseen == null
                         ? List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null))
-                        : Question.of(CANDIDATE, BASE, WITHOUT_CPU, LEAST_EFFECT).toList());
+                        : Question.of(CANDIDATE, BASE, Question.WITHOUT_CPU, LEAST_EFFECT)
+                                .toList());
     }
 
     private static ArmSpec arm(String name, ForeignService service) {
