@@ -50,14 +50,24 @@ public final class SplitClient {
                 .compose(
                         request -> {
                             connections.authorize(request, call);
-                            return request.send(body);
-                        })
-                .compose(
-                        response ->
-                                SplitConnections.answered(response, call)
-                                        // Reads to the end, so that the connection is free again.
-                                        ? response.end()
-                                                .compose(end -> send(options, call, body, answer))
-                                        : answer.apply(response));
+                            // Here, so that a body cannot arrive before its handler is set: the
+                            // caller may run on another thread than the response.
+                            return request.send(body)
+                                    .compose(
+                                            response ->
+                                                    read(options, call, body, answer, response));
+                        });
+    }
+
+    private <T> Future<T> read(
+            RequestOptions options,
+            SplitCall call,
+            Buffer body,
+            Function<HttpClientResponse, Future<T>> answer,
+            HttpClientResponse response) {
+        return SplitConnections.answered(response, call)
+                // Reads to the end, so that the connection is free again.
+                ? response.end().compose(end -> send(options, call, body, answer))
+                : answer.apply(response);
     }
 }

@@ -24,6 +24,7 @@ import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.ext.web.Router;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -96,6 +97,10 @@ class SplitHandlerTest {
                 new PoolOptions().setHttp1MaxSize(1).setHttp2MaxSize(1));
     }
 
+    private static TokenSplitter splitter() {
+        return TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+    }
+
     private SplitClient client(HttpVersion version) {
         HttpClient client = http(version);
         // tag::client[]
@@ -136,6 +141,37 @@ class SplitHandlerTest {
             assertEquals(i == 0, onTheWire.get(i).contains("authorization"));
             assertEquals(i > 0, onTheWire.get(i).contains("x-jwt-static"));
         }
+    }
+
+    /** Vert.x drops a body that arrives before somebody reads it. */
+    @ParameterizedTest
+    @EnumSource(
+            value = HttpVersion.class,
+            names = {"HTTP_1_1", "HTTP_2"})
+    void callerThatIsSlowerThanTheAnswerGetsTheBody(HttpVersion version) throws Exception {
+        HttpClient http = http(version);
+        HttpClient slow =
+                (HttpClient)
+                        Proxy.newProxyInstance(
+                                HttpClient.class.getClassLoader(),
+                                new Class<?>[] {HttpClient.class},
+                                (proxy, method, arguments) ->
+                                        slow((Future<?>) method.invoke(http, arguments)));
+        assertEquals("2 orders", send(new SplitClient(slow, splitter()), server.actualPort()));
+    }
+
+    /** Returns to its caller only when an answer has arrived, and its body had time to. */
+    private static Future<?> slow(Future<?> request) {
+        return (Future<?>)
+                Proxy.newProxyInstance(
+                        Future.class.getClassLoader(),
+                        new Class<?>[] {Future.class},
+                        (proxy, method, arguments) -> {
+                            Future<?> next = (Future<?>) method.invoke(request, arguments);
+                            get(next);
+                            TimeUnit.MILLISECONDS.sleep(100); // nothing tells of a dropped body
+                            return next;
+                        });
     }
 
     /** Something before the receiver takes whole tokens only. */
