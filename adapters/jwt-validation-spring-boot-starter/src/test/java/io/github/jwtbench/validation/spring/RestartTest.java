@@ -1,6 +1,5 @@
 package io.github.jwtbench.validation.spring;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -72,15 +71,18 @@ class RestartTest {
         }
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         Open open = Open.now();
-        while (open.threads > before.threads || open.descriptors > before.descriptors) {
+        // The thread of the first start may still end, so its number alone says too little.
+        while (isRefreshing()
+                || open.threads > before.threads
+                || open.descriptors > before.descriptors) {
             assertTrue(System.nanoTime() < deadline, before + " at first, now " + open);
             Thread.sleep(10); // until the JVM has ended the threads; nothing tells it
             open = Open.now();
         }
-        assertEquals(
-                0,
-                Thread.getAllStackTraces().keySet().stream()
-                        .filter(thread -> thread.isAlive() && thread.getName().startsWith("jwks-"))
-                        .count());
+    }
+
+    private static boolean isRefreshing() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith("jwks-"));
     }
 }
