@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -91,7 +91,7 @@ final class Verify implements Callable<Integer> {
 
     /** Prints the problems of runs and returns the exit code. */
     private int problems(RunSet set) {
-        int exit = CommandLine.ExitCode.OK;
+        int exit = ExitCode.OK;
         for (RunFile file : set.files()) {
             List<String> reasons =
                     file.run() == null ? List.of(file.unreadable()) : file.run().reasons();
@@ -100,12 +100,7 @@ final class Verify implements Callable<Integer> {
                 spec.commandLine()
                         .getOut()
                         .println(file.path() + kind + String.join("; ", reasons));
-                exit =
-                        Math.max(
-                                exit,
-                                file.run() == null
-                                        ? CommandLine.ExitCode.USAGE
-                                        : CommandLine.ExitCode.SOFTWARE);
+                exit = Math.max(exit, file.run() == null ? ExitCode.USAGE : ExitCode.SOFTWARE);
             }
         }
         return exit;

@@ -30,23 +30,19 @@ final class MlDsaKey implements PublicKey {
      * @throws IllegalArgumentException if the length is wrong for {@code kind}
      */
     static MlDsaKey of(KeyKind kind, @Nullable Object pub) {
-        int length;
-        int oid; // last number of 2.16.840.1.101.3.4.3.x
-        switch (kind) {
-            case ML_DSA_44 -> {
-                length = 1312;
-                oid = 17;
-            }
-            case ML_DSA_65 -> {
-                length = 1952;
-                oid = 18;
-            }
-            case ML_DSA_87 -> {
-                length = 2592;
-                oid = 19;
-            }
-            default -> throw new IllegalArgumentException("no kind of ML-DSA: " + kind);
-        }
+        int length =
+                switch (kind) {
+                    case ML_DSA_44 -> 1312;
+                    case ML_DSA_65 -> 1952;
+                    case ML_DSA_87 -> 2592;
+                    default -> throw new IllegalArgumentException("no kind of ML-DSA: " + kind);
+                };
+        int oid = // last number of 2.16.840.1.101.3.4.3.x
+                switch (kind) {
+                    case ML_DSA_44 -> 17;
+                    case ML_DSA_65 -> 18;
+                    default -> 19;
+                };
         byte[] raw = decode(pub);
         if (raw.length != length) {
             throw new IllegalArgumentException(
