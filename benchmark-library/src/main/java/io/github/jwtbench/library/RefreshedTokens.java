@@ -14,10 +14,9 @@ import io.github.jwtbench.library.keys.SeededKeys;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -33,14 +32,11 @@ public class RefreshedTokens {
 
     private static final int SESSIONS = 8;
     private static final Duration BETWEEN_REFRESHES = Duration.ofMinutes(4);
+    private static final long SEED = 7541;
     private static final byte[] SALT = new byte[TokenSplitter.SALT_BYTES];
     private static final TokenTemplates TEMPLATES = TokenTemplates.of(TokenTemplate.standard());
 
-    private record Session(String subject, String id) {
-        static Session begin() {
-            return new Session(UUID.randomUUID().toString(), UUID.randomUUID().toString());
-        }
-    }
+    private record Session(String subject, String id) {}
 
     private final TokenSplitter splitter = newSplitter();
     private final TokenJoiner joiner = newJoiner();
@@ -91,23 +87,35 @@ public class RefreshedTokens {
 
     private static String[] mint() {
         TokenMinter minter = TokenMinter.of(SignatureAlgorithm.RS256, 2048, SeededKeys.QUICK);
-        List<Session> sessions = Stream.generate(Session::begin).limit(SESSIONS).toList();
+        Random random = new Random(SEED);
+        Session[] sessions = new Session[SESSIONS];
+        for (int i = 0; i < SESSIONS; i++) {
+            sessions[i] = new Session(id(random).toString(), id(random).toString());
+        }
+        UUID[] ids = new UUID[SIZE];
+        for (int i = 0; i < SIZE; i++) {
+            ids[i] = id(random);
+        }
         Instant login = Instant.now();
         return IntStream.range(0, SIZE)
                 .parallel()
-                .mapToObj(i -> payload(sessions.get(i % SESSIONS), login, i / SESSIONS))
+                .mapToObj(i -> payload(sessions[i % SESSIONS], login, i / SESSIONS, ids[i]))
                 .map(minter::mint)
                 .toArray(String[]::new);
     }
 
-    private static String payload(Session session, Instant login, int refresh) {
+    private static String payload(Session session, Instant login, int refresh, UUID id) {
         Instant issuedAt = login.plus(BETWEEN_REFRESHES.multipliedBy(refresh));
         String first =
                 TokenSize.KEYCLOAK
-                        .payload(Trust.ISSUER, issuedAt, UUID.randomUUID())
+                        .payload(Trust.ISSUER, issuedAt, id)
                         .replace(TokenSize.SUBJECT, session.subject())
                         .replace(TokenSize.SESSION, session.id());
         return refresh == 0 ? first : first.replace("onrtro:", "onrtrt:");
+    }
+
+    private static UUID id(Random random) {
+        return new UUID(random.nextLong(), random.nextLong());
     }
 
     TokenSplitter splitter() {

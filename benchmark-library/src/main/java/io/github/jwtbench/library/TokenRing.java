@@ -10,6 +10,7 @@ import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Instant;
+import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 final class TokenRing {
     private static final TokenMinter MINTER =
             TokenMinter.of(SignatureAlgorithm.RS256, 2048, SeededKeys.QUICK);
+    private static final long SEED = 7519;
 
     private final String issuer;
     private final String[] tokens;
@@ -32,14 +34,15 @@ final class TokenRing {
      */
     static TokenRing mint(String issuer, int size) {
         Instant now = Instant.now();
+        Random random = new Random(SEED);
+        UUID[] ids = new UUID[size];
+        for (int i = 0; i < size; i++) {
+            ids[i] = new UUID(random.nextLong(), random.nextLong());
+        }
         String[] tokens =
                 IntStream.range(0, size)
                         .parallel()
-                        .mapToObj(
-                                i ->
-                                        MINTER.mint(
-                                                TokenSize.KEYCLOAK.payload(
-                                                        issuer, now, UUID.randomUUID())))
+                        .mapToObj(i -> MINTER.mint(TokenSize.KEYCLOAK.payload(issuer, now, ids[i])))
                         .toArray(String[]::new);
         return new TokenRing(issuer, tokens);
     }
