@@ -19,12 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Rig {
 
-    private static final long SAMPLING_SEED = 20_261_121;
-
     private final Drivers drivers;
     private final LongSupplier nanoClock;
     private final InstantSource wallClock;
-    private final long seed;
     private final Supplier<@Nullable String> stop;
 
     /** A rig on the system's clock. The driver stays the caller's to close. */
@@ -39,7 +36,7 @@ public final class Rig {
      * @param stop the reason, or null to continue; called every few milliseconds
      */
     public Rig(Drivers drivers, Supplier<@Nullable String> stop) {
-        this(drivers, System::nanoTime, InstantSource.system(), SAMPLING_SEED, stop);
+        this(drivers, System::nanoTime, InstantSource.system(), stop);
     }
 
     /** A rig with a scripted time. */
@@ -47,12 +44,10 @@ public final class Rig {
             Drivers drivers,
             LongSupplier nanoClock,
             InstantSource wallClock,
-            long seed,
             Supplier<@Nullable String> stop) {
         this.drivers = drivers;
         this.nanoClock = nanoClock;
         this.wallClock = wallClock;
-        this.seed = seed;
         this.stop = stop;
     }
 
@@ -127,7 +122,7 @@ public final class Rig {
         int threads = (int) Math.min(drivers.each().size(), plan.mostStreams());
         if (threads == 1) {
             Driver driver = drivers.each().get(0);
-            return List.of(new RigRun(driver, plan, source, progress, clock, seed, stop));
+            return List.of(new RigRun(driver, plan, source, progress, clock, stop));
         }
         int[] streams = streams(threads, plan.mostStreams());
         ThreadProgress shown = new ThreadProgress(progress, threads);
@@ -141,7 +136,6 @@ public final class Rig {
                             n -> source.next(thread.number(n)),
                             shown.of(i),
                             clock,
-                            seed,
                             stop));
         }
         return runs;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param elapsedNanos from the start (the intended time of the first request) to the last
  *     completion, at least 0
  * @param requests their outcomes
- * @param meanInFlight mean number of requests intended and not completed, from samples at random
- *     moments, up to 10,000 per second, between start and end; for Little's law
+ * @param meanInFlight mean number of requests intended and not completed, from 10,000 samples a
+ *     second between start and end; for Little's law
  * @param intervals about one per second, without gaps
  * @param client state of the rig itself
  */

@@ -51,7 +51,6 @@ final class RigRun {
             RequestSource source,
             Progress progress,
             RunClock clock,
-            long seed,
             Supplier<@Nullable String> stop) {
         this.driver = driver;
         this.plan = plan;
@@ -66,7 +65,7 @@ final class RigRun {
                 plan.schedule() instanceof Schedule.ClosedLoop closed
                         ? Math.min(closed.concurrency(), driver.capacity())
                         : driver.capacity();
-        this.tally = new Tally(new InFlight(deadlineNanos, seed));
+        this.tally = new Tally();
         this.clock = clock;
         this.streams = new Streams(driver, streamCount, source, clock, tally);
         this.issuer = issuer();

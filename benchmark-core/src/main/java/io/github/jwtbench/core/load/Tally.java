@@ -32,14 +32,10 @@ final class Tally {
     private Histogram good = new Histogram(RigResult.SIGNIFICANT_DIGITS);
     private final Histogram wrong = new Histogram(RigResult.SIGNIFICANT_DIGITS);
 
-    private final InFlight inFlight;
+    private final InFlight inFlight = new InFlight();
     private final List<Interval> intervals = new ArrayList<>();
     private long intervalStartNanos;
     private long answeredBefore;
-
-    Tally(InFlight inFlight) {
-        this.inFlight = inFlight;
-    }
 
     void intend(long intendedNanos) {
         inFlight.started(intendedNanos);

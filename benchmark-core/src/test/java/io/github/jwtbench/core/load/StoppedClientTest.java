@@ -124,7 +124,7 @@ class StoppedClientTest {
                     return RigTest.START;
                 };
         RigResult result =
-                new Rig(new Drivers(List.of(driver)), time::read, preparing, 1, () -> null)
+                new Rig(new Drivers(List.of(driver)), time::read, preparing, () -> null)
                         .run(
                                 new RunPlan("test", load.schedule, Duration.ofSeconds(1), TIMEOUT),
                                 n -> Request.get("/"),

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class TallyTest {
     @Test
     void answerCountedAfterACutIsInTheResult() {
-        Tally tally = new Tally(new InFlight(1_000, 1));
+        Tally tally = new Tally();
         tally.intend(0);
         tally.intend(0);
         tally.succeed(200, 10, 10);
