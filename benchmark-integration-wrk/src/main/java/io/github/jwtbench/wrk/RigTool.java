@@ -7,6 +7,7 @@ import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.run.setup.Workload;
+import io.github.jwtbench.core.scenario.FirstRequest;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.suite.token.RefusedTokens;
 import io.github.jwtbench.suite.token.SuiteIssuer;
@@ -79,7 +80,7 @@ final class RigTool implements LoadDriver {
      * @return the reason of a failure; null without one
      */
     @Nullable String probe(Declaration run) throws IOException, InterruptedException {
-        return rig.probe(run, source(run), minted);
+        return FirstRequest.send(rig.reach(), run.load(), source(run), minted);
     }
 
     private RequestSource source(Declaration run) {

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.scenario.EndpointResolver;
+import io.github.jwtbench.core.scenario.FirstRequest;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
@@ -44,7 +45,7 @@ final class ForeignLoad {
             throws IOException, InterruptedException {
         Target target = target(scenario);
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, folder)) {
-            String wrong = job.probe(rig, tokens::current);
+            String wrong = FirstRequest.send(scenario, rig.reach(), tokens.current());
             if (wrong != null) {
                 for (Declaration run : job.declarations()) {
                     maker.abandon(run, wrong);

@@ -3,8 +3,6 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.http.Proxies;
-import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
 import io.github.jwtbench.core.probe.HttpProbe;
@@ -17,7 +15,7 @@ import io.github.jwtbench.core.probe.ScenarioText;
 import io.github.jwtbench.core.probe.TlsProbe;
 import io.github.jwtbench.core.probe.TokenLimit;
 import io.github.jwtbench.core.probe.TokenSeen;
-import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.FirstRequest;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.Discovery;
@@ -227,11 +225,8 @@ final class Init implements Callable<Integer> {
     private @Nullable String rehearse(List<String> known) throws InterruptedException {
         try {
             Scenario scenario = ForeignScenario.read(out);
-            RigLoad rig =
-                    new RigLoad(
-                            ForeignLoad.reach(scenario), name -> Progress.none(), Optional.empty());
-            RunMaker none = new RunMaker(out, line -> {});
-            return ForeignLoad.job(scenario, "init", none, out, false).probe(rig, () -> known);
+            return FirstRequest.send(
+                    scenario, scenario.address().access().reach(ForeignScenario.secrets()), known);
         } catch (IOException | IllegalArgumentException e) {
             return FailureWords.of(e);
         }

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.http.HttpAnswer;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RawRigFiles;
@@ -10,28 +9,19 @@ import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.WarmUp;
-import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.load.driver.Drivers;
-import io.github.jwtbench.core.load.driver.ReceivedAnswer;
-import io.github.jwtbench.core.load.driver.Request;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
-import io.github.jwtbench.core.probe.Response;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.run.setup.Workload;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpHeaders;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -95,12 +85,12 @@ public final class RigLoad {
 
     /** Connections as a workload describes them. */
     public Drivers open(Workload load) throws IOException, InterruptedException {
-        return DriverProvider.of(load.protocol())
-                .open(
-                        reach.of(URI.create(load.url())),
-                        load.connections(),
-                        load.streamsPerConnection(),
-                        load.threads());
+        return FirstRequest.open(reach, load);
+    }
+
+    /** How it reaches the service. */
+    public EndpointResolver reach() {
+        return reach;
     }
 
     /**
@@ -123,7 +113,7 @@ public final class RigLoad {
                             schedule(load),
                             window,
                             maxRequests,
-                            timeout(load),
+                            load.timeout(),
                             waiting(load),
                             shared.isPresent() && period.compareTo(RunPlan.SECOND) < 0
                                     ? RunPlan.SECOND
@@ -138,56 +128,6 @@ public final class RigLoad {
             RawRigFiles.write(folder, shared.map(own -> "shard-" + own.share().index()), result);
             return new RunMaker.DriverResult(null, used);
         }
-    }
-
-    /**
-     * Opens all streams of a run, sends one request and checks the answer's status and body.
-     *
-     * @param tokens may not be shown if the service repeats them; nor may header fields
-     * @return the reason of a failure
-     */
-    public @Nullable String probe(Declaration run, RequestSource source, List<String> tokens)
-            throws IOException, InterruptedException {
-        Workload load = run.load();
-        try (Drivers drivers = open(load)) {
-            int allowed = drivers.capacity() / load.connections();
-            if (allowed < load.streamsPerConnection()) {
-                return "the service allows %s streams on a connection (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks for %s: let it have fewer streams or more connections"
-                        .formatted(allowed, load.streamsPerConnection());
-            }
-            RunPlan one =
-                    new RunPlan(
-                            "probe",
-                            new Schedule.ClosedLoop(1),
-                            timeout(load),
-                            1,
-                            timeout(load),
-                            0);
-            List<String> sent = new ArrayList<>(tokens);
-            AtomicReference<ReceivedAnswer> answer = new AtomicReference<>();
-            RequestSource observed =
-                    n -> {
-                        Request next = source.next(n);
-                        next.headers().forEach((name, value) -> sent.add(value));
-                        return next.withExpected(next.expected().observedBy(answer::set));
-                    };
-            RigResult result = new Rig(drivers, () -> null).run(one, observed, Progress.none());
-            return result.requests().failed() == 0
-                    ? null
-                    : "the first answer was wrong: "
-                            + String.join("; ", result.requests().problems().values())
-                            + (answer.get() == null ? "" : details(answer.get(), sent));
-        }
-    }
-
-    private static String details(ReceivedAnswer answer, List<String> sent) {
-        return Response.of(
-                        new HttpAnswer(
-                                answer.status(),
-                                HttpHeaders.of(answer.fields(), (name, value) -> true),
-                                answer.body()),
-                        sent)
-                .details();
     }
 
     /**
@@ -231,7 +171,7 @@ public final class RigLoad {
                         "warm-up",
                         new Schedule.ClosedLoop(load.concurrency()),
                         window,
-                        timeout(load));
+                        load.timeout());
         Double before = service.cpuSeconds();
         RigResult result = new Rig(drivers, () -> stopped).run(plan, source, Progress.none());
         return WarmUp.Window.of(
@@ -252,15 +192,9 @@ public final class RigLoad {
     }
 
     private static long thinkNanos(Workload load) {
-        return load.thinkSeconds() == null ? 0 : seconds(load.thinkSeconds()).toNanos();
-    }
-
-    private static Duration timeout(Workload load) {
-        return seconds(load.timeoutSeconds());
-    }
-
-    private static Duration seconds(double seconds) {
-        return Duration.ofMillis((long) (seconds * 1000));
+        return load.thinkSeconds() == null
+                ? 0
+                : Duration.ofMillis((long) (load.thinkSeconds() * 1000)).toNanos();
     }
 
     private Schedule schedule(Workload load) {

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
-import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.driver.RequestSource;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Run;
@@ -11,12 +10,10 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.run.setup.Environment;
-import io.github.jwtbench.core.run.setup.Loop;
-import io.github.jwtbench.core.run.setup.Protocol;
 import io.github.jwtbench.core.run.setup.TokenRegime;
 import io.github.jwtbench.core.run.setup.Tool;
 import io.github.jwtbench.core.run.setup.Workload;
-import io.github.jwtbench.core.run.setup.Workload.WeightedRequest;
+import io.github.jwtbench.core.scenario.ScenarioWorkload.Generator;
 import io.github.jwtbench.core.sweep.Knee;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepStep;
@@ -35,11 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioJob {
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
 
-    private static final double MILLIS_PER_SECOND = 1000;
-    private static final int OK = 200;
-
     private final Scenario scenario;
     private final RunContext where;
+    private final ScenarioWorkload workload;
     private final boolean sweep;
 
     /** Whether a step of the sweep failed, which is then declared and made once more. */
@@ -54,6 +49,7 @@ public final class ScenarioJob {
         }
         this.scenario = scenario;
         this.where = where;
+        this.workload = new ScenarioWorkload(scenario, where.service(), where.engine());
         this.sweep = sweep;
     }
 
@@ -128,24 +124,6 @@ public final class ScenarioJob {
     }
 
     /**
-     * Sends the first request once, and checks the answer's status and body.
-     *
-     * @param tokens current tokens of the load
-     * @return the reason of a failure
-     */
-    public @Nullable String probe(RigLoad rig, Supplier<List<String>> tokens)
-            throws InterruptedException {
-        try {
-            return rig.probe(
-                    declare(id(), scenario.load(), tokens.get().size(), null),
-                    new ScenarioRequests(scenario).source(tokens),
-                    tokens.get());
-        } catch (IOException e) {
-            return "the first request failed: " + e.getMessage();
-        }
-    }
-
-    /**
      * Warms the service up with the scenario's own load. Not possible with unique tokens, which can
      * be sent only once.
      *
@@ -162,7 +140,7 @@ public final class ScenarioJob {
         }
         RequestSource source = new ScenarioRequests(scenario).source(tokens);
         return rig.warmUp(
-                declare(id(), scenario.load(), tokens.get().size(), null).load(),
+                workload.ofRig(scenario.load(), tokens.get().size(), null),
                 service,
                 limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW,
                 limit,
@@ -230,15 +208,17 @@ public final class ScenarioJob {
         int streams = scenario.load().streams();
         Generator generator =
                 tool.equals(Tool.K6)
-                        ? new Generator(tool, tool, 1, connections * streams, 1)
-                        : new Generator(tool, tool, 1, connections, streams);
+                        ? new Generator(tool, 1, connections * streams, 1)
+                        : new Generator(tool, 1, connections, streams);
         Declaration declaration =
                 declare(
                         tool + "-" + scenario.name(),
-                        generator,
-                        scenario.load(),
-                        means.tokens().get().size(),
-                        means.algorithm());
+                        tool,
+                        workload.of(
+                                generator,
+                                scenario.load(),
+                                means.tokens().get().size(),
+                                means.algorithm()));
         return where.maker().make(declaration, means.around(), load);
     }
 
@@ -290,91 +270,20 @@ public final class ScenarioJob {
                 .closed(Math.min(SweepPlan.MOST_PEAK_SECONDS, scenario.load().durationSeconds()));
     }
 
-    /**
-     * @param tokens in the pool; the scenario's regime decides how many of them are used
-     * @param algorithm of these
-     */
     private Declaration declare(
             String id, LoadProfile load, int tokens, @Nullable String algorithm) {
-        Generator rig =
-                new Generator(
-                        Tool.RIG,
-                        Dialer.CLIENT,
-                        load.threads(),
-                        load.connections(),
-                        load.streams());
-        return declare(id, rig, load, tokens, algorithm);
+        return declare(id, Tool.RIG, workload.ofRig(load, tokens, algorithm));
     }
 
-    /** The sending tool and its connections. */
-    private record Generator(
-            String tool, String client, int threads, int connections, int streams) {}
-
-    private Declaration declare(
-            String id,
-            Generator generator,
-            LoadProfile load,
-            int tokens,
-            @Nullable String algorithm) {
-        RequestShape first = scenario.request();
-        Pacing pacing = load.pacing();
-        Workload workload =
-                new Workload(
-                        first.method(),
-                        url(first),
-                        protocol(),
-                        generator.client(),
-                        pacing.loop(),
-                        generator.threads(),
-                        generator.connections(),
-                        generator.streams(),
-                        pacing.loop() == Loop.OPEN ? pacing.ownRequestsPerSecond() : 0,
-                        load.durationSeconds(),
-                        load.timeoutSeconds(),
-                        scenario.regime(),
-                        scenario.tokenHeaders(),
-                        scenario.regime().tokensOf(Math.max(1, tokens)),
-                        algorithm,
-                        where.engine(),
-                        null,
-                        pacing.thinkMillis() == 0 ? null : pacing.thinkMillis() / MILLIS_PER_SECOND,
-                        scenario.requests().size() == 1 ? null : weighted(),
-                        statuses(),
-                        scenario.toleratedErrors(),
-                        pacing.stages().isEmpty() ? null : pacing.stages());
+    private Declaration declare(String id, String tool, Workload load) {
         return new Declaration(
                 id,
                 where.session(),
-                generator.tool(),
+                tool,
                 // The steps of a sweep are no repetitions of one another, and so not of one
                 // benchmark.
                 sweep ? scenario.name() + "-sweep" : scenario.name(),
                 where.environment(),
-                workload);
-    }
-
-    private @Nullable List<Integer> statuses() {
-        List<Integer> right =
-                scenario.requests().stream()
-                        .map(each -> each.expect().status())
-                        .distinct()
-                        .sorted()
-                        .toList();
-        return right.equals(List.of(OK)) ? null : right;
-    }
-
-    private List<WeightedRequest> weighted() {
-        return scenario.requests().stream()
-                .map(each -> new WeightedRequest(each.method(), url(each), each.weight()))
-                .toList();
-    }
-
-    private String url(RequestShape request) {
-        URI base = scenario.service() == null ? where.service() : scenario.service().url();
-        return base.resolve(request.path()).toString();
-    }
-
-    private String protocol() {
-        return scenario.service() == null ? Protocol.HTTP_2 : scenario.service().protocol();
+                load);
     }
 }

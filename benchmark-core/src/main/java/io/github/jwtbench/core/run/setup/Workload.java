@@ -142,6 +142,10 @@ public record Workload(
         return Duration.ofMillis((long) (durationSeconds * MILLIS_PER_SECOND));
     }
 
+    public Duration timeout() {
+        return Duration.ofMillis((long) (timeoutSeconds * MILLIS_PER_SECOND));
+    }
+
     /** The same, sent by another client. */
     public Workload by(String other) {
         return with(
