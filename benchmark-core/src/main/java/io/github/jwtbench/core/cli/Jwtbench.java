@@ -42,20 +42,7 @@ import picocli.CommandLine.Spec;
         name = "jwtbench",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {
-            Init.class,
-            Load.class,
-            ShardCommand.class,
-            Merge.class,
-            Export.class,
-            Explain.class,
-            Compare.class,
-            Ab.class,
-            Verify.class,
-            Report.class,
-            HistoryCommands.class,
-            AutoComplete.GenerateCompletion.class
-        },
+        addMethodSubcommands = false,
         description = "Measures services; makes runs, reports, comparisons and history from files.",
         footer = {
             "",
@@ -66,6 +53,20 @@ import picocli.CommandLine.Spec;
             "  jwtbench init https://localhost:8443/api --out scenario.yaml"
         })
 public final class Jwtbench {
+    private static final List<Class<?>> COMMANDS =
+            List.of(
+                    Init.class,
+                    Load.class,
+                    ShardCommand.class,
+                    Merge.class,
+                    Export.class,
+                    Explain.class,
+                    Compare.class,
+                    Ab.class,
+                    Verify.class,
+                    Report.class,
+                    HistoryCommands.class);
+
     private static final String SUBCOMMANDS = "META-INF/services/" + Subcommand.class.getName();
 
     @Spec private CommandSpec spec;
@@ -77,7 +78,7 @@ public final class Jwtbench {
             return;
         }
         Proxies.use(System::getenv);
-        System.exit(commandLine().execute(arguments));
+        System.exit(commandLine(arguments.length == 0 ? "" : arguments[0]).execute(arguments));
     }
 
     /**
@@ -94,21 +95,38 @@ public final class Jwtbench {
                 : null;
     }
 
-    private static List<Subcommand> subcommands() {
-        return ServiceLoader.load(Subcommand.class, Jwtbench.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList();
+    private static Stream<Class<?>> commands() {
+        return Stream.concat(
+                COMMANDS.stream(),
+                ServiceLoader.load(Subcommand.class, Jwtbench.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::type));
     }
 
     /** All commands. */
     public static CommandLine commandLine() {
-        CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
-        subcommands().forEach(jwtbench::addSubcommand);
+        CommandLine jwtbench = commandLine(commands());
+        jwtbench.getCommandSpec().addMethodSubcommands();
+        jwtbench.addSubcommand(AutoComplete.GenerateCompletion.class);
         Objects.requireNonNull(jwtbench.getSubcommands().get("generate-completion"))
                 .getCommandSpec()
                 .usageMessage()
                 .footer("", "Example:", "  jwtbench generate-completion");
         return configured(jwtbench);
+    }
+
+    /** The command of that name, without the models of the others; all if there is none. */
+    static CommandLine commandLine(String name) {
+        return commands()
+                .filter(each -> each.getAnnotation(Command.class).name().equals(name))
+                .findFirst()
+                .map(each -> configured(commandLine(Stream.of(each))))
+                .orElseGet(Jwtbench::commandLine);
+    }
+
+    private static CommandLine commandLine(Stream<Class<?>> commands) {
+        CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
+        commands.forEach(jwtbench::addSubcommand);
+        return jwtbench;
     }
 
     /** Gives the commands the writer of pages, so that they do not depend on pages. */

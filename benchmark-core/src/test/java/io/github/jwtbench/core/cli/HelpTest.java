@@ -57,6 +57,19 @@ public class HelpTest {
         assertFalse(console.out().contains("<main class>"), console::out);
     }
 
+    /** Started alone, for a faster start, a command is what it is among the others. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void commandAloneIsTheSame(CommandSpec command) {
+        String[] words = command.qualifiedName().split(" ");
+        CommandLine alone = Jwtbench.commandLine(words.length == 1 ? "" : words[1]);
+        for (int i = 1; i < words.length; i++) {
+            alone = alone.getSubcommands().get(words[i]);
+        }
+
+        assertEquals(command.commandLine().getUsageMessage(), alone.getUsageMessage());
+    }
+
     @ParameterizedTest
     @MethodSource("commands")
     void everyOptionHasADescription(CommandSpec command) {
