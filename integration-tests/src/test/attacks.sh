@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Attacks the packaged service at its shipped heap and limits, one attack after the other, while
-# somebody with a good token asks ten times a second; AttackIT has the attacks. Loopback only, and
-# each attack ends by itself.
+# somebody with a good token asks ten times a second; Attacks.java has the attacks. Loopback only,
+# and each attack ends by itself.
 #
 #   attacks.sh [SECONDS of each attack, 120 unless told otherwise]
 set -euo pipefail

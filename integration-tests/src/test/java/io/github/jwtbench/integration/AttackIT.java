@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,9 +41,6 @@ class AttackIT {
     private static final int SECONDS = Integer.getInteger("attack.seconds", 3);
     private static final boolean LONG = SECONDS >= 60;
     private static final int CONNECTIONS = LONG ? 1000 : 100;
-    private static final int MANY = 2 * CONNECTIONS;
-    private static final int STREAMS = 90; // of 100 that a connection may have
-    private static final int UNTAKEN = 20; // more would be a test of the processor
     private static final int LOG_BYTES = 10_000; // of all attacks together
     private static final int WARM_UP = 1000;
     private static final long SLOWEST_MILLIS = 1000;
@@ -91,149 +86,7 @@ class AttackIT {
     }
 
     List<Attack> attacks() throws Exception {
-        String token = service.issuer().token();
-        String large = "x".repeat(3900);
-        byte[] manyFields =
-                new Http2Bytes.Fields("POST", "/api/v1/jwt/echo")
-                        .literal("authorization", "Bearer " + token)
-                        .literal("content-type", "application/json")
-                        .indexed("x-large", large)
-                        .newest()
-                        .newest()
-                        .newest()
-                        .toBlock();
-        AtomicInteger numbers = new AtomicInteger();
-        return List.of(
-                Attack.silent(
-                        "plain text in the place of TLS", "", MANY, ascii("GET / HTTP/1.1\r\n")),
-                Attack.silent(
-                        "garbage, HTTP/1.1", "http/1.1", MANY, ascii("\0\1 nonsense\r\n\r\n")),
-                Attack.silent(
-                        "malformed requests with bodies", "h2", MANY, bad(BadRequests.malformed())),
-                Attack.silent("methods that are no tokens", "h2", MANY, bad(BadRequests.methods())),
-                Attack.silent("malformed fields", "h2", MANY, bad(BadRequests.fields())),
-                Attack.silent("large header blocks", "h2", MANY, bad(BadRequests.large())),
-                Attack.silent("header bombs", "h2", MANY, bombs(large)),
-                Attack.silent("header blocks that cannot be decoded", "h2", MANY, undecodable()),
-                Attack.silent("connections without a word", "", MANY, new byte[0]),
-                Attack.silent("full header tables", "h2", MANY, fullTable(large)),
-                Attack.silent("unfinished headers, HTTP/1.1", "http/1.1", MANY, unfinished()),
-                Attack.silent(
-                        "unfinished headers, HTTP/2",
-                        "h2",
-                        MANY,
-                        new Http2Bytes()
-                                .preface(4, 65_535)
-                                .unfinishedHeaders(manyFields)
-                                .toBytes()),
-                Attack.silent("unfinished bodies, HTTP/1.1", "http/1.1", MANY, body(token, 59_000)),
-                Attack.silent("unfinished bodies, HTTP/2", "h2", MANY, bodies(manyFields)),
-                new Attack(
-                        "bodies byte by byte",
-                        "http/1.1",
-                        MANY,
-                        body(token, 10),
-                        () -> new byte[] {' '},
-                        true),
-                new Attack(
-                        "idle with pings",
-                        "h2",
-                        MANY,
-                        new Http2Bytes().preface(4, 65_535).toBytes(),
-                        () -> new Http2Bytes().ping().toBytes(),
-                        true),
-                Attack.silent("answers that nobody takes, HTTP/2", "h2", MANY, untaken()),
-                Attack.silent("answers that nobody takes, HTTP/1.1", "http/1.1", MANY, pipelined())
-                        .withoutReading(),
-                new Attack(
-                        "paths that nobody knows",
-                        "http/1.1",
-                        CONNECTIONS / 4,
-                        new byte[0],
-                        () -> refused(numbers.incrementAndGet()),
-                        true));
-    }
-
-    /** Each beside a good request, and with a body. */
-    private static byte[] bad(Map<String, byte[]> forms) {
-        Http2Bytes bytes = new Http2Bytes().preface(4, 65_535);
-        int stream = 1;
-        for (byte[] form : forms.values()) {
-            byte[] good = new Http2Bytes.Fields("GET", "/q/health/live").toBlock();
-            bytes.headers(stream, good, true).headers(stream + 2, form, false);
-            bytes.data(stream + 2, new byte[100], false).data(stream + 2, new byte[100], true);
-            stream += 4;
-        }
-        return bytes.toBytes();
-    }
-
-    /** A few KB that would be megabytes of fields. */
-    private static byte[] bombs(String large) {
-        Http2Bytes.Fields fields = new Http2Bytes.Fields("GET", "/").indexed("x", large);
-        for (int i = 0; i < 1000; i++) {
-            fields.newest();
-        }
-        return new Http2Bytes().preface(4, 65_535).request(fields.toBlock()).toBytes();
-    }
-
-    private static byte[] undecodable() {
-        return new Http2Bytes().preface(4, 65_535).request(new byte[] {-1, -1, -1, 127}).toBytes();
-    }
-
-    private static byte[] fullTable(String large) {
-        Http2Bytes bytes = new Http2Bytes().preface(1, 65_536);
-        for (int i = 0; i < 4; i++) {
-            Http2Bytes.Fields fields = new Http2Bytes.Fields("GET", "/q/health/live");
-            for (int j = 0; j < 4; j++) {
-                fields.indexed("x-" + i + j, large);
-            }
-            bytes.request(fields.toBlock());
-        }
-        return bytes.toBytes();
-    }
-
-    private static byte[] unfinished() {
-        return ascii("GET / HTTP/1.1\r\nHost: localhost\r\nx-large: " + "x".repeat(19_000));
-    }
-
-    private static byte[] body(String token, int sent) {
-        return ascii(
-                "POST /api/v1/jwt/echo HTTP/1.1\r\nHost: localhost\r\nauthorization: Bearer "
-                        + token
-                        + "\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n"
-                        + " ".repeat(sent));
-    }
-
-    private static byte[] bodies(byte[] fields) {
-        Http2Bytes bytes = new Http2Bytes().preface(4, 65_535);
-        for (int i = 0; i < STREAMS; i++) {
-            bytes.unfinished(fields, new byte[600]);
-        }
-        return bytes.toBytes();
-    }
-
-    private static byte[] untaken() {
-        Http2Bytes bytes = new Http2Bytes().preface(4, 0);
-        byte[] fields = new Http2Bytes.Fields("GET", "/q/metrics").toBlock();
-        for (int i = 0; i < UNTAKEN; i++) {
-            bytes.request(fields);
-        }
-        return bytes.toBytes();
-    }
-
-    private static byte[] pipelined() {
-        return ascii("GET /q/metrics HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000));
-    }
-
-    private static byte[] refused(int number) {
-        return ascii(
-                "GET /nobody/"
-                        + number
-                        + " HTTP/1.1\r\nHost: localhost\r\nx-jwt-static: 1\r\n\r\n");
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+        return Attacks.all(service.issuer().token(), CONNECTIONS);
     }
 
     @ParameterizedTest
@@ -247,31 +100,19 @@ class AttackIT {
     @Test
     @Execution(ExecutionMode.SAME_THREAD)
     void serviceAnswersOthersWhileTheIssuerIsSilent() throws Exception {
-        List<byte[]> unknown = new ArrayList<>();
+        List<String> tokens = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             RSAKey key =
                     new RSAKey.Builder(service.issuer().key())
                             .keyID(UUID.randomUUID().toString())
                             .build();
             JWTClaimsSet claims = service.issuer().claims().build();
-            unknown.add(
-                    ascii(
-                            "POST /api/v1/jwt/validate HTTP/1.1\r\nHost: localhost\r\n"
-                                    + "content-length: 0\r\nauthorization: Bearer "
-                                    + TestSigner.sign(claims, key)
-                                    + "\r\n\r\n"));
+            tokens.add(TestSigner.sign(claims, key));
         }
-        AtomicInteger next = new AtomicInteger();
         CountDownLatch gate = fixture.issuer().hold();
         try {
             run(
-                    new Attack(
-                            "unknown keys",
-                            "http/1.1",
-                            CONNECTIONS / 2,
-                            new byte[0],
-                            () -> unknown.get(next.getAndIncrement() % unknown.size()),
-                            true),
+                    Attacks.unknownKeys(tokens, CONNECTIONS / 2),
                     () -> KEYS_BUSY.matcher(metrics()).find());
         } finally {
             gate.countDown();

@@ -166,10 +166,10 @@ class ProxiesIT {
         service.post("/api/v1/ablation/nothing", null);
         Map<String, String> differ = new LinkedHashMap<>();
         try (ReverseProxy.Running running = proxy.start(folder, service.base())) {
-            for (Arguments framing : AbuseCases.framings().toList()) {
+            for (Arguments framing : FramingTest.framings().toList()) {
                 String form = (String) framing.get()[1];
                 double before = service.metric(NOTHING);
-                String answers = raw(running.base(), AbuseCases.withRequestsBehind(form));
+                String answers = raw(running.base(), FramingTest.withRequestsBehind(form));
                 int executed = (int) (service.metric(NOTHING) - before);
                 int answered = answers.split("\"nothing\"", -1).length - 1;
                 if (executed != answered) {

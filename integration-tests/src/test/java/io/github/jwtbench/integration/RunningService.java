@@ -67,17 +67,22 @@ interface RunningService {
         return request;
     }
 
-    /**
-     * What a metric of the service says now; name and labels as Prometheus writes them. The service
-     * refuses while it still writes as many answers as it may, such as those of another test.
-     */
+    /** What a metric of the service says now; name and labels as Prometheus writes them. */
     default double metric(String name) throws IOException, InterruptedException {
+        return metric(name, metrics());
+    }
+
+    /**
+     * What all of them say, as Prometheus writes it. The service refuses while it still writes as
+     * many answers as it may, such as those of another test.
+     */
+    default String metrics() throws IOException, InterruptedException {
         HttpResponse<String> metrics = get("/q/metrics");
         for (int n = 0; metrics.statusCode() == REFUSED && n < ATTEMPTS; n++) {
             Thread.sleep(PAUSE_MILLIS);
             metrics = get("/q/metrics");
         }
-        return metric(name, metrics.body());
+        return metrics.body();
     }
 
     static double metric(String name, String metrics) {

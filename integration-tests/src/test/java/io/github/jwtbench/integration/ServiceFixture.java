@@ -122,6 +122,11 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         return base;
     }
 
+    /** All that it answers to a {@linkplain RawRequest request} of HTTP/1.1. */
+    String raw(String request) throws IOException, GeneralSecurityException {
+        return RawRequest.send(tls(), base, request);
+    }
+
     /** A client with separate connections. */
     HttpClient newClient() throws IOException, GeneralSecurityException {
         return RunningService.client(tls());

@@ -24,7 +24,7 @@ final class Judged {
      */
     static Run run(Path directory, RigResult result, Double toleratedErrors) throws IOException {
         RawRun.write(directory, declaration(result, toleratedErrors));
-        RawRun.write(directory, Observations.ofDriver(RigTest.START, 0.1, 0));
+        RawRun.write(directory, Observations.ofDriver(SimTime.START, 0.1, 0));
         RawRigFiles.write(directory, result);
         return Ingest.run(directory);
     }

@@ -64,7 +64,7 @@ final class SimDriver implements Driver {
 
     /** A rig on the scripted clock that somebody may stop. */
     Rig rig(Supplier<String> stop) {
-        return new Rig(new Drivers(List.of(this)), time::read, () -> RigTest.START, stop);
+        return new Rig(new Drivers(List.of(this)), time::read, () -> SimTime.START, stop);
     }
 
     /** What a run on it gives, whose requests are all the same. */

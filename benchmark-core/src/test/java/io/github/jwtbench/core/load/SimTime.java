@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -7,6 +8,9 @@ import java.util.PriorityQueue;
 
 /** A scripted clock: each reading and each sleep advances it. Single-threaded. */
 final class SimTime {
+
+    /** The time of day when the clock is at 0. */
+    static final Instant START = Instant.parse("2026-11-21T10:15:30.123456789Z");
 
     private record Event(long nanos, long order, Runnable action) {}
 

@@ -121,7 +121,7 @@ class StoppedClientTest {
         InstantSource preparing =
                 () -> {
                     time.sleep(300 * MILLI);
-                    return RigTest.START;
+                    return SimTime.START;
                 };
         RigResult result =
                 new Rig(new Drivers(List.of(driver)), time::read, preparing, () -> null)

@@ -16,7 +16,6 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -43,60 +42,6 @@ class StockComparisonTest {
     private static final Path PAGE = Path.of("../../doc/validation.adoc");
     private static final String MADE = "// The table is made by StockComparisonTest.\n";
 
-    /** Each difference, by the names of the cases that show it. */
-    private static final Map<String, String> DIFFERENCES = new LinkedHashMap<>();
-
-    static {
-        difference(
-                "Padding, the standard alphabet, `~` at the end, unused bits that are not zero",
-                "part 2 and then (=+|~)|signature padded|.* with bits in its tail.*|.* standard alphabet");
-        difference("A byte order mark", "(header text|payload) \ufeff.*");
-        difference("A payload that is not UTF-8", "payload not UTF-8");
-        difference("Objects or lists nested more than 32 deep", "(lists|objects) \\d+ deep");
-        difference(
-                "Duplicate members, except at the outermost level",
-                "(header text .*|x is )\\{\"y\":1,\"(y|\\\\u0079)\":2}}?");
-        difference("More than 12,288 characters", "claim of .*|20,000 characters of garbage");
-        difference("`crit` that is `null`, empty or only `b64`", "header crit (null|b64 true)");
-        difference("No `kid`, and several keys fit", "kid (null|absent)");
-        difference(
-                "`x5t#S256` that is not in the key set; the starter does not read it",
-                "header x5t#S256 .*");
-        difference("An encrypted token, over WebFlux", "encrypted");
-        difference(
-                "An algorithm of no key, with `issuer-uri`, over WebFlux: other words",
-                "alg \"ES\\d+\"|ES256 signed.*");
-        difference("No `exp`", "claim exp (null|absent)");
-        difference(
-                "`exp` that has passed by 30 to 60 s, `nbf` in 30 to 60 s",
-                "exp in -45 s|nbf in 45 s");
-        difference("`iat` in more than 30 s", "iat in (45|90) s|exp before iat");
-        difference(
-                "`nbf` or `iat` before 1970; `exp`, `nbf` or `iat` after 9999",
-                "claim (exp|nbf|iat) -?[0-9e]+");
-        difference("`sub` that is a number", "claim sub [-0-9.e]+");
-        difference("`null` in the list of `aud`", "claim aud \\[\"orders\",null]");
-        difference("`iss` with a scheme in capitals, `HTTP://…`", "iss HTTP:.*");
-        difference(
-                "Integers beyond a long: `BigInteger` in Spring, `BigDecimal` in the starter",
-                "(claim scope|x is) -?\\d{19,}");
-        difference("Changing a nested claim in place", "nested");
-        difference("Fetches of the keys for tokens with unknown `kid`", "fetches");
-        difference(
-                "Keys at an address that is no URL, or http to another host",
-                "start with \\[(jwk-set|issuer)-uri=(http://issuer.invalid|not a URL)]");
-        difference(
-                "Metadata of another issuer, over WebFlux: `IllegalStateException` in Spring, `JwtException` in the starter",
-                "answer with .*/mistaken]");
-        difference("`jws-algorithms` with `EdDSA`", "start with .*=EdDSA]");
-        difference(
-                "`jwk-set-uri` that is empty, with another source of keys",
-                "start with .*, jwk-set-uri=]");
-        difference(
-                "`issuer-uri` that is empty, with another source of keys",
-                "start with .*, issuer-uri=]");
-    }
-
     private static final String FOR_ALL_SETTINGS =
             "(good|alg|kid|iss|aud|ES256|exp|nbf|everything|guest|ghost).*";
     private static final String STARTS = "starts";
@@ -105,14 +50,8 @@ class StockComparisonTest {
     private static TestIssuer issuer;
     private static Decoders decoders;
 
-    private final Map<String, TreeSet<String>> stocks = new LinkedHashMap<>();
-    private final Map<String, TreeSet<String>> starters = new LinkedHashMap<>();
-    private final List<String> unexpected = new ArrayList<>();
+    private final StockDifferences differences = new StockDifferences();
     private int compared;
-
-    private static void difference(String title, String cases) {
-        DIFFERENCES.put(title, cases);
-    }
 
     private static Map<String, List<String>> settings() throws IOException {
         Path pem =
@@ -178,7 +117,7 @@ class StockComparisonTest {
         }
         compareClaims();
         compareFetches();
-        assertEquals(List.of(), unexpected);
+        assertEquals(List.of(), differences.unexpected());
         assertTrue(compared >= 1000, () -> "compared " + compared);
         checkTable();
     }
@@ -218,7 +157,7 @@ class StockComparisonTest {
             String stock = start("/stock/" + path, reactive, settings);
             String starter = start("/starter/" + path, reactive, settings);
             if (!stock.equals(starter)) {
-                differ("start with " + settings, stock, starter);
+                differences.add("start with " + settings, stock, starter);
             } else if (stock.equals(STARTS)) {
                 compare(
                         port,
@@ -274,7 +213,7 @@ class StockComparisonTest {
     }
 
     private void compareClaims() {
-        differ("nested", changed("/stock/issuer/"), changed("/starter/issuer/"));
+        differences.add("nested", changed("/stock/issuer/"), changed("/starter/issuer/"));
     }
 
     private static String changed(String path) {
@@ -295,7 +234,7 @@ class StockComparisonTest {
         int starter = fetches("/starter/issuer/", 20);
         assertEquals(20, stock);
         assertTrue(starter <= 10, () -> "fetches: " + starter);
-        differ("fetches", "one for each", "at most one a second, and five in a burst");
+        differences.add("fetches", "one for each", "at most one a second, and five in a burst");
     }
 
     private static int fetches(String path, int threads) throws Exception {
@@ -318,22 +257,10 @@ class StockComparisonTest {
     }
 
     private void checkTable() throws IOException {
-        StringBuilder table =
-                new StringBuilder("[cols=\"5,2,2\"]\n|===\n|Difference |Spring |The starter\n\n");
-        for (String title : DIFFERENCES.keySet()) {
-            assertTrue(stocks.containsKey(title), () -> "no difference any more: " + title);
-            table.append(
-                    "|%s |%s |%s\n"
-                            .formatted(
-                                    title,
-                                    String.join(", ", stocks.get(title)),
-                                    String.join(", ", starters.get(title))));
-        }
-        table.append("|===\n");
         String page = Files.readString(PAGE);
         int from = page.indexOf(MADE) + MADE.length();
         int to = page.indexOf("|===\n", page.indexOf("|===\n", from) + 1) + "|===\n".length();
-        String made = page.substring(0, from) + table + page.substring(to);
+        String made = page.substring(0, from) + differences.table() + page.substring(to);
         if (!made.equals(page)) {
             Path copy = Path.of("target/made/doc/validation.adoc");
             Files.createDirectories(copy.getParent());
@@ -363,24 +290,8 @@ class StockComparisonTest {
         String stock = ask(port, "/stock/" + path, header);
         String starter = ask(port, "/starter/" + path, header);
         if (!stock.equals(starter)) {
-            differ(name, stock, starter);
+            differences.add(name, stock, starter);
         }
-    }
-
-    private void differ(String name, String stock, String starter) {
-        for (var each : DIFFERENCES.entrySet()) {
-            if (name.matches("(?s)" + each.getValue())) {
-                stocks.computeIfAbsent(each.getKey(), title -> new TreeSet<>()).add(status(stock));
-                starters.computeIfAbsent(each.getKey(), title -> new TreeSet<>())
-                        .add(status(starter));
-                return;
-            }
-        }
-        unexpected.add(name + "\n" + stock + "\n" + starter);
-    }
-
-    private static String status(String answer) {
-        return answer.startsWith("HTTP/") ? answer.split(" ")[1] : answer;
     }
 
     /** The answer without variable parts, and the exception. */
