@@ -15,6 +15,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
+import io.github.jwtbench.core.untrusted.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,11 +38,6 @@ class ShardsTest {
     private static final int COUNT = 3;
     private static final int RATE = 100;
     private static final int SECONDS = 2;
-
-    /** Seconds until the start, in which the processes of the shards must be ready. */
-    private static final int SOON = 10;
-
-    private static final int LATER = 40;
 
     @TempDir private Path folder;
 
@@ -108,12 +104,6 @@ class ShardsTest {
 
     private Console load() {
         return Console.run("load", scenario, "--shards=" + COUNT, "--out=" + folder.resolve("out"));
-    }
-
-    /** Other tests keep the machine busy: late shards get more time. */
-    private void forgetThoseThatWereLate() throws IOException {
-        Files.move(folder.resolve("out"), folder.resolve("late"));
-        connections.clear();
     }
 
     private Console merge() {
@@ -231,44 +221,37 @@ class ShardsTest {
     @Test
     @Tag("slow")
     void killedShardIsNamed() throws Exception {
-        if (!killedWhileBothRan(SOON)) {
-            forgetThoseThatWereLate();
-            assertTrue(killedWhileBothRan(LATER), () -> "logs must say that both ran");
+        try (ChildProcess killed = shard(0);
+                ChildProcess other = shard(1)) {
+            awaitLine(killed, "shard-0: ready");
+            awaitLine(other, "shard-1: ready");
+            Instant start = Instant.now().plusSeconds(2);
+            WholeFile.write(folder.resolve("out/shards/0/start"), start.toString());
+            WholeFile.write(folder.resolve("out/shards/1/start"), start.toString());
+            awaitLine(killed, "shard-0: 1 s");
+            ProcessHandle.of(killed.pid()).ifPresent(ProcessHandle::destroyForcibly);
+            awaitLine(other, "shard-1: 1 s");
+            other.exitCode();
         }
         assertInvalid("shard 0 is INVALID: it ended before it had a result");
         assertEquals(RATE * SECONDS / 2, run("merged").outcome().succeeded());
     }
 
-    private boolean killedWhileBothRan(int startIn) throws Exception {
-        Instant start = Instant.now().plusSeconds(startIn);
-        try (ChildProcess killed = shard(0, start);
-                ChildProcess other = shard(1, start)) {
-            while (killed.isAlive() && !ran(0)) {
-                Thread.sleep(50);
-            }
-            ProcessHandle.of(killed.pid()).ifPresent(ProcessHandle::destroyForcibly);
-            other.exitCode();
-            return ran(0) && ran(1);
+    private static void awaitLine(ChildProcess shard, String line) throws Exception {
+        while (!Files.readString(shard.log()).contains(line)) {
+            assertTrue(shard.isAlive(), () -> "it must say " + line);
+            Thread.sleep(20); // its log is a file
         }
     }
 
-    private boolean ran(int index) throws IOException {
-        return Files.readString(log(index)).contains("shard-" + index + ": 1 s");
-    }
-
-    private ChildProcess shard(int index, Instant start) throws IOException {
+    private ChildProcess shard(int index) throws IOException {
         return ChildProcess.start(
                 "shard " + index,
                 ShortLivedJvm.of(Jwtbench.class)
                         .arguments("shard", scenario.toString(), "--of", "2")
-                        .arguments("--start", start.toString())
                         .arguments("--out", folder.resolve("out/shards").toString())
                         .variables(Map.of(ShardPlan.INDEX, "" + index)),
-                log(index));
-    }
-
-    private Path log(int index) {
-        return folder.resolve("log-" + index);
+                folder.resolve("log-" + index));
     }
 
     private Console onlyShard(Instant start) {
