@@ -39,14 +39,18 @@ class CountsTest {
                 "two/src/main/java/z/R.java",
                 "record R(\n  int a, Map<A, B> b, @X(1, 2) int c, int d, int e, int f, int g, int h,"
                         + "\n  int i) {}\nrecord Small(int a, int b) {}\n");
+        run.file("one/src/main/java/x/y/C.java", "boolean c = a == null || b != null;\n");
+        run.file("one/src/test/java/x/y/CTest.java", "boolean c = a == null;\n");
         run.file("doc/schema/r.schema.json", "{}\n");
         run.file("doc/r.adoc", "= R\n\nr\n");
         run.commit();
         assertEquals(
                 Map.ofEntries(
-                        Map.entry("lines of main code", 11),
+                        Map.entry("lines of main code", 12),
                         Map.entry("lines of code of the instrument", 0),
-                        Map.entry("files in the largest package, x.y", 2),
+                        Map.entry("files in the largest package, x.y", 3),
+                        Map.entry("lines in the longest Java file, R.java", 4),
+                        Map.entry("comparisons with null in main code", 2),
                         Map.entry("new ProcessBuilder in main code", 1),
                         Map.entry("option arguments in poms", 3),
                         Map.entry("lines of poms", 3),

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.files.ComparisonFiles;
 import io.github.jwtbench.core.files.FailureWords;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.Ingest;
@@ -183,6 +184,7 @@ public final class Jwtbench {
         String session = hyperfoil == null ? null : HyperfoilOutput.place(target, hyperfoil);
         for (Path raw : rawRuns(target)) {
             try {
+                RawSums.check(raw);
                 exit = Math.max(exit, write(Ingest.run(raw), target));
             } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
                 spec.commandLine().getErr().println(raw + ": " + FailureWords.of(e));

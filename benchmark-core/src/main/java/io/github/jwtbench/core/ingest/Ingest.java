@@ -33,12 +33,11 @@ public final class Ingest {
      * Damaged or missing tool output makes an INVALID run with that reason; without a readable
      * declaration and observations there is no run.
      *
-     * @throws RawDataException if the declaration or the observations are damaged, no reader of the
-     *     tool is on the class path, or a file was changed after the run
+     * @throws RawDataException if the declaration or the observations are damaged, or no reader of
+     *     the tool is on the class path
      * @throws IOException if they are missing or a file cannot be read
      */
     public static Run run(Path rawRunDirectory) throws IOException {
-        RawSums.check(rawRunDirectory);
         Declaration declaration = RawRun.declaration(rawRunDirectory);
         List<Path> turns = RawRun.turns(rawRunDirectory);
         if (turns.isEmpty()) {

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.FailureWords;
 import io.github.jwtbench.core.files.NotMeasured;
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ServiceMeter;

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.ingest;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigMerge;

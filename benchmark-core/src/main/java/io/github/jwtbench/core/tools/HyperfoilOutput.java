@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.files.Json;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Observations;
@@ -71,6 +72,7 @@ public final class HyperfoilOutput {
                 Observations.ofDriver(
                         Instant.ofEpochMilli(number(output.total, "start")), null, 0));
         WholeFile.write(folder.resolve(RawRun.HYPERFOIL), text);
+        RawSums.write(folder);
         return rig.session();
     }
 

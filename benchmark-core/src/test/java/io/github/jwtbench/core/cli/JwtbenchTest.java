@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ExecutionManifest;
 import io.github.jwtbench.core.files.NotMeasured;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.page.Resource;
@@ -69,6 +70,7 @@ class JwtbenchTest {
         Path damaged = target.resolve("raw").resolve("a-damaged-one");
         Files.createDirectories(damaged);
         Files.writeString(damaged.resolve("declaration.json"), "{");
+        RawSums.write(damaged);
 
         Console console = Console.run("ingest", target).ended(2);
 
@@ -186,6 +188,7 @@ class JwtbenchTest {
                     Files.copy(file, to.resolve(file.getFileName().toString()));
                 }
             }
+            RawSums.write(to);
         }
         return target;
     }

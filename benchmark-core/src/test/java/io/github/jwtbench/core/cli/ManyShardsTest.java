@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.ShardMerge;
@@ -87,6 +88,7 @@ class ManyShardsTest {
             RawRigFiles.write(raw, Optional.of("shard-" + index), result);
             RawRun.write(raw, declaration());
             RawRun.write(raw, Observations.ofDriver(START, 1.0, 0));
+            RawSums.write(raw);
             RunFiles.write(shard.resolve("runs"), Ingest.run(raw));
             ShardMerge.write(shard, new Shard(index, SHARDS, "0".repeat(64), START, START, null));
         } catch (IOException e) {

@@ -55,7 +55,7 @@ public class OddFilesTest {
                     new Use("c/m/target/runs/a.json", "report", "c", "s", "--out", "out"),
                     new Use("c/m/target/comparisons/a.json", "report", "c", "s", "--out", "out"),
                     new Use("a.jsonl", "report", "c", "s", "--history", "FILE", "--out", "out"),
-                    new Use("t/raw/a/declaration.json", "ingest", "t"),
+                    new Use("t/raw/a/SHA256SUMS", "ingest", "t"),
                     new Use("shards/shard-0/shard.json", "merge", "shards", "--out", "out"),
                     new Use("s.yaml", "load", "FILE", "--out", "out"),
                     new Use("s.yaml", "export", "hyperfoil", "FILE", "--out", "out"),

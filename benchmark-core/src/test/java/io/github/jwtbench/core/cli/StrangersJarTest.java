@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.files.ExecutionManifest;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.process.ChildCommand;
@@ -42,6 +43,7 @@ class StrangersJarTest {
         Path target = temp.resolve("checkout/module/target");
         Path raw = RawRuns.made(target.resolve("raw/oha-jwt"), "oha");
         Files.writeString(raw.resolve("oha.txt"), "10000 8.0\n");
+        RawSums.write(raw);
 
         jwtbench(jar, "ingest", target.toString());
 

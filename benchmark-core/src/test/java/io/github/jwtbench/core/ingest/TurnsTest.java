@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.files.RawRun;
+import io.github.jwtbench.core.files.RawSums;
 import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.CheckResult;
@@ -157,7 +158,7 @@ class TurnsTest {
         RawSums.write(raw);
         Files.writeString(turn(3).resolve(RawRun.WRK), "changed");
 
-        RawDataException refused = assertThrows(RawDataException.class, () -> Ingest.run(raw));
+        RawDataException refused = assertThrows(RawDataException.class, () -> RawSums.check(raw));
 
         assertTrue(refused.getMessage().contains("turn-3/wrk.txt"), refused.getMessage());
     }

@@ -1,6 +1,5 @@
-package io.github.jwtbench.core.ingest;
+package io.github.jwtbench.core.files;
 
-import io.github.jwtbench.core.files.RawDataException;
 import io.github.jwtbench.core.untrusted.Sha256;
 import io.github.jwtbench.core.untrusted.UntrustedFile;
 import io.github.jwtbench.core.untrusted.WholeFile;
@@ -39,14 +38,19 @@ public final class RawSums {
     }
 
     /**
-     * Verifies a folder against its file; a folder without one, as older ones, is accepted.
+     * Verifies a folder against its file.
      *
-     * @throws RawDataException if a file was changed, added or removed
+     * @throws RawDataException if a file was changed, added or removed, or there is no {@value
+     *     #FILE}
      */
-    static void check(Path raw) throws IOException {
+    public static void check(Path raw) throws IOException {
         Path file = raw.resolve(FILE);
         if (!Files.exists(file)) {
-            return;
+            throw new RawDataException(
+                    raw
+                            + " must have "
+                            + FILE
+                            + ", which is written at the end of a run, has none");
         }
         Map<String, String> then =
                 UntrustedFile.text(file, UntrustedFile.RESULT)
