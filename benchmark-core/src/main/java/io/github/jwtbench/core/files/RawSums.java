@@ -47,10 +47,8 @@ public final class RawSums {
         Path file = raw.resolve(FILE);
         if (!Files.exists(file)) {
             throw new RawDataException(
-                    raw
-                            + " must have "
-                            + FILE
-                            + ", which is written at the end of a run, has none");
+                    "raw output must have the SHA-256 of its files since the end of the run, got: no "
+                            + file);
         }
         Map<String, String> then =
                 UntrustedFile.text(file, UntrustedFile.RESULT)

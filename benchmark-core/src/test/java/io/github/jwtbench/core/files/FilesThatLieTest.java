@@ -183,7 +183,8 @@ class FilesThatLieTest {
         Files.delete(raw.resolve(RawSums.FILE));
         RawDataException e = assertThrows(RawDataException.class, () -> RawSums.check(raw));
         assertEquals(
-                raw + " must have SHA256SUMS, which is written at the end of a run, has none",
+                "raw output must have the SHA-256 of its files since the end of the run, got: no "
+                        + raw.resolve("SHA256SUMS"),
                 e.getMessage());
     }
 
