@@ -12,11 +12,13 @@ import io.github.jwtbench.core.files.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.RunMaker.LoadDriver;
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.report.Failures;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.setup.Declaration;
@@ -337,7 +339,8 @@ class LoadStageTest {
                         Requests.right(all),
                         perSecond * meanNanos / 1e9,
                         intervals,
-                        RigResult.Client.undisturbed(run.workload().concurrency())));
+                        new RigResult.Client(
+                                run.workload().concurrency(), Connections.KEPT, Pace.KEPT, null)));
         return new RunMaker.DriverResult(null, 1.0);
     }
 

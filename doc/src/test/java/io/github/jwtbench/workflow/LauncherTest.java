@@ -42,7 +42,7 @@ class LauncherTest {
 
     /** And no warning of Netty where the JDK has an option against it. */
     @ParameterizedTest
-    @CsvSource({"23.0.2, ''", "25.0.1, --sun-misc-unsafe-memory-access=allow|", "27, ''"})
+    @CsvSource({"23.0.2, ''", "25.0.1, --sun-misc-unsafe-memory-access=allow|", "26, ''"})
     void eachJavaVersionHasItsArchive(String version, String first) throws Exception {
         assertEquals(
                 (first.replace('|', '\n')

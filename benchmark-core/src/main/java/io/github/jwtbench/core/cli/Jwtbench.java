@@ -118,7 +118,10 @@ public final class Jwtbench {
     /** The command of that name, without the models of the others; all if there is none. */
     static CommandLine commandLine(String name) {
         return commands()
-                .filter(each -> each.getAnnotation(Command.class).name().equals(name))
+                .filter(
+                        each ->
+                                Stream.of(each.getAnnotationsByType(Command.class))
+                                        .anyMatch(command -> command.name().equals(name)))
                 .findFirst()
                 .map(each -> configured(commandLine(Stream.of(each))))
                 .orElseGet(Jwtbench::commandLine);

@@ -186,6 +186,7 @@ final class ShardCommand implements Callable<Integer> {
 
     private static void await(Instant moment) throws InterruptedException {
         for (long left = left(moment); left > 0; left = left(moment)) {
+            // Until a moment that all shards know.
             Thread.sleep(Math.max(1, left));
         }
     }

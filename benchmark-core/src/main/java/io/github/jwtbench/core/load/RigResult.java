@@ -50,11 +50,6 @@ public record RigResult(
             Objects.requireNonNull(pace, "pace");
         }
 
-        /** A client without lost connections and pauses until the end of the window. */
-        public static Client undisturbed(int openStreams) {
-            return new Client(openStreams, Connections.KEPT, Pace.KEPT, null);
-        }
-
         /** The same, with the name of the rig before the reason of an early end. */
         Client of(String rig) {
             return endedEarly == null

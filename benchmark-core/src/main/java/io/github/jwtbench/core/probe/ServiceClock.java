@@ -50,6 +50,7 @@ public final class ServiceClock {
             // The service looked at its clock at some moment between the two.
             least = Math.max(least, millis(Instant.now(), date));
             most = Math.min(most, millis(asked, date.plusSeconds(1)));
+            // The service's clock is shown in seconds: it is asked at several parts of one.
             Thread.sleep(PAUSE.toMillis());
         }
         return least <= most ? new ClockDifference(least, most) : null;

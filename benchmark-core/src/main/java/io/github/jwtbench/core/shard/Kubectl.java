@@ -143,6 +143,7 @@ public final class Kubectl {
                     || Instant.now().isAfter(end)) {
                 throw new IOException(words);
             }
+            // The cluster gives no sign when it answers again.
             Thread.sleep(PAUSE.toMillis());
         }
     }

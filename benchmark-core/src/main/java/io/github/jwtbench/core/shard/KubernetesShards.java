@@ -263,6 +263,7 @@ public final class KubernetesShards implements ShardScheduler {
         String left = name;
         try {
             while (!left.isEmpty() && Instant.now().isBefore(deadline)) {
+                // Pods end later than their Job.
                 Thread.sleep(POLL.toMillis());
                 left = kubectl.once("", "get", "pods", LABEL + name, "-o=name");
             }

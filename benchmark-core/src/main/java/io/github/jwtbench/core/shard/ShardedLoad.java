@@ -104,6 +104,7 @@ public final class ShardedLoad implements LoadDriver, AutoCloseable {
             if (late || count(states, Phase.LOST) + count(states, Phase.ENDED) > 0) {
                 return reasons(states, late);
             }
+            // A scheduler is asked, it tells nothing.
             Thread.sleep(POLL_MILLIS);
             states = scheduler.look();
         }
@@ -220,6 +221,7 @@ public final class ShardedLoad implements LoadDriver, AutoCloseable {
             } catch (IOException e) {
                 open.replaceAll((shard, before) -> e.getMessage());
             }
+            // Asked as well.
             Thread.sleep(open.isEmpty() ? 0 : FOLLOW_MILLIS);
         }
         lost.putAll(open);

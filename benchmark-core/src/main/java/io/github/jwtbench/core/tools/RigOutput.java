@@ -82,7 +82,7 @@ public final class RigOutput implements ToolReader {
                 series(result, startMillis),
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
                 new InFlightSamples(
-                        // The rig samples about every millisecond.
+                        // Of the ten in a millisecond, one: neighbours see the same requests.
                         Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
                         (double) result.requests().failedNanos()
                                 / Math.max(1, result.elapsedNanos()),

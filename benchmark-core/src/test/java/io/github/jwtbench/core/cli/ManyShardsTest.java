@@ -23,6 +23,7 @@ import io.github.jwtbench.core.run.setup.Declaration;
 import io.github.jwtbench.core.run.setup.Loop;
 import io.github.jwtbench.core.run.setup.Shard;
 import io.github.jwtbench.core.run.setup.TokenRegime;
+import io.github.jwtbench.core.sample.RawRuns;
 import io.github.jwtbench.core.sample.SampleRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -81,7 +82,7 @@ class ManyShardsTest {
                         Requests.right(answered),
                         PER_SECOND * all.getMean() / NANOS,
                         intervals,
-                        RigResult.Client.undisturbed(10));
+                        RawRuns.undisturbed(10));
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
         Path raw = shard.resolve("raw").resolve("rig-jwt");
         try {

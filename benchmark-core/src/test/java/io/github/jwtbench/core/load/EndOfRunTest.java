@@ -60,11 +60,11 @@ class EndOfRunTest {
     }
 
     @Test
-    void latencyAboveTheHistogramIsVisible() throws InterruptedException {
+    void requestsThatFindTheQueueFullAreNotSent() throws InterruptedException {
         SimDriver driver = SimDriver.answering(new SimTime(1000), 1, n -> 100 * MILLI);
         RunPlan plan =
                 new RunPlan(
-                        "overflow",
+                        "full",
                         new Schedule.OpenLoop(1000),
                         Duration.ofSeconds(1),
                         Long.MAX_VALUE,

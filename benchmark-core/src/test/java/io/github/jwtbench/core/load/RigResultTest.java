@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.sample.RawRuns;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ class RigResultTest {
                 new Requests(intended, 10, failures, Map.of(), new TreeMap<>(statuses), wrong, 0),
                 mean,
                 List.of(new Interval(0, 2_000_000_000L, answered, good)),
-                RigResult.Client.undisturbed(1));
+                RawRuns.undisturbed(1));
     }
 
     @Test

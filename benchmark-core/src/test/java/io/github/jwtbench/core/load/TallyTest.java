@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.sample.RawRuns;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,8 +18,7 @@ class TallyTest {
         tally.succeed(200, 90, 90);
 
         RigResult result =
-                tally.result(
-                        new Schedule.ClosedLoop(2), Instant.EPOCH, RigResult.Client.undisturbed(2));
+                tally.result(new Schedule.ClosedLoop(2), Instant.EPOCH, RawRuns.undisturbed(2));
 
         assertEquals(90, result.elapsedNanos());
         assertEquals(List.of(1L, 1L), result.intervals().stream().map(Interval::answered).toList());

@@ -5,11 +5,13 @@ import static java.util.stream.Collectors.toMap;
 
 import io.github.jwtbench.core.files.RawRun;
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.Requests;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.driver.Failure;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
@@ -137,7 +139,12 @@ public final class RawRuns {
                         0),
                 meanInFlight,
                 intervals,
-                RigResult.Client.undisturbed(8));
+                undisturbed(8));
+    }
+
+    /** A client without lost connections and pauses until the end of the window. */
+    public static RigResult.Client undisturbed(int openStreams) {
+        return new RigResult.Client(openStreams, Connections.KEPT, Pace.KEPT, null);
     }
 
     private static SampleRun declared(String id, Loop loop) {
